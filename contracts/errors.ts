@@ -1,0 +1,99 @@
+import type { tags } from 'typia';
+
+/**
+ * Why a call was refused, as the portal distinguishes it. REST carries it in `Problem.systemErrorCode`,
+ * GraphQL in `extensions.systemErrorCode` and, for payments, in `extensions.failureResponses[0].systemErrorCode`.
+ *
+ * A code that starts with `NETPSC` is typed `personalSecurityCode` by analytics; the client code is what
+ * stands before the first dash (spec 8).
+ */
+export type SystemErrorCode =
+  /** The request does not follow the contract; `errors` names each field. */
+  | 'BAD_REQUEST'
+  /** No session, or one that has ended. */
+  | 'UNAUTHENTICATED'
+  /** The session exchange or sign-in was refused: user name or password is wrong, or the code was used. */
+  | 'INVALID_CREDENTIALS'
+  /** Too many tries; `Retry-After` says how many seconds to wait. */
+  | 'THROTTLED'
+  /** The customer's role may not do this. */
+  | 'NOT_PERMITTED'
+  /** The request token is missing or wrong, or the call comes from another origin. */
+  | 'CROSS_SITE_REQUEST'
+  /** The thing asked for does not exist on this account. */
+  | 'NOT_FOUND'
+  /** The portal is under maintenance: sign out and show the maintenance page (spec 4). */
+  | 'IN_MAINTENANCE'
+  /** A bug or an outage behind the call. Nothing more is known. */
+  | 'INTERNAL'
+  /** The service behind this call does not answer for the moment. */
+  | 'UNAVAILABLE'
+  | PaymentErrorCode
+  | CaptureErrorCode;
+
+/** Why a payment was refused. No money has moved for any of these. */
+export type PaymentErrorCode =
+  /** The bank or card network declined. */
+  | 'PAYMENT_DECLINED'
+  /** Declined for lack of funds. */
+  | 'INSUFFICIENT_FUNDS'
+  /** The amount lies outside the account's minimum and maximum (spec 5). */
+  | 'AMOUNT_OUT_OF_RANGE'
+  /** The amount is above the amount due and the customer has not confirmed that (spec 5). */
+  | 'AMOUNT_ABOVE_DUE_UNCONFIRMED'
+  /** Same amount and method within 24 hours, and the customer has not confirmed the second one. */
+  | 'DUPLICATE_PAYMENT'
+  /** The saved method does not exist on this account. */
+  | 'METHOD_NOT_FOUND'
+  /** The card has expired (spec 5). */
+  | 'METHOD_EXPIRED'
+  /** The account does not accept this kind of method. */
+  | 'METHOD_NOT_ACCEPTED'
+  /** A saved card without a verified security code, or one verified for another card. */
+  | 'SECURITY_CODE_REQUIRED'
+  /** The payment token is unknown, used or too old: the card or bank account is to be entered again. */
+  | 'PAYMENT_TOKEN_EXPIRED'
+  /** The terms were not accepted (spec 5). */
+  | 'TERMS_NOT_ACCEPTED'
+  /** The same idempotency key came with another body. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The first call with this idempotency key is still under way. */
+  | 'PAYMENT_UNDER_WAY'
+  /** Bill pay is switched off. */
+  | 'BILL_PAY_UNAVAILABLE';
+
+/** Why a card or a security code was not taken by card capture. */
+export type CaptureErrorCode =
+  /** The security code does not belong to the card. */
+  | 'NETPSC-1001'
+  /** The card number, expiration or another field is not valid; `errors` names the fields. */
+  | 'CARD_INVALID'
+  /** The network would not verify this card. */
+  | 'CARD_NOT_VERIFIED'
+  /** The ticket is missing, used, too old or for another purpose. */
+  | 'TICKET_INVALID'
+  /** The verification call itself failed; nothing is known of the code. */
+  | 'VERIFICATION_FAILED';
+
+/** One field that does not follow the contract. */
+export interface FieldError {
+  /** Where, from the body's root, e.g. `$input.amount`. */
+  path: string;
+  /** What the contract expects there. */
+  expected: string;
+}
+
+/** An error answer: an RFC 9457 problem document, `application/problem+json`. */
+export interface Problem {
+  /** `about:blank`, or a URI that names the kind of problem. */
+  type: string;
+  /** The HTTP status' name. */
+  title: string;
+  /** The HTTP status. */
+  status: number & tags.Type<'uint32'>;
+  /** One sentence for a developer; never shown to a customer, and without what the customer typed. */
+  detail?: string;
+  systemErrorCode: SystemErrorCode;
+  /** With `BAD_REQUEST` and `CARD_INVALID`: each field that is wrong. */
+  errors?: FieldError[];
+}

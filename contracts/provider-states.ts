@@ -1,0 +1,34 @@
+/**
+ * Every state a provider can be put in, with its parameters. Pact tests name states only through this registry;
+ * the reference backend enters them with `POST /sandbox/states { "name", "parameters" }`.
+ * Handlers write data or faults, never answers.
+ */
+export interface ProviderStates {
+  /** Nobody is signed in. */
+  'signed out': Record<string, never>;
+  /** A sign-in transaction is open for this challenge; hands back `transactionId`. */
+  'a sign-in transaction is open': { codeChallenge: string; state: string };
+  /** The password was proved within a transaction; hands back `code`. */
+  'a sign-in code was issued': { username: string; codeChallenge: string };
+  /** The demo user is signed in; hands back `sessionCookie` and `requestToken`. */
+  'a customer is signed in': { username: string };
+  /** Too many tries were made for this user. */
+  'sign-in is throttled': { username: string };
+  /** The next calls of a path or GraphQL operation fail. */
+  'a call fails': { call: string; status: number; systemErrorCode: string };
+  /** A payment with this key was accepted. */
+  'a payment was accepted': { username: string; idempotencyKey: string; amount: number };
+  /** A payment with this key was declined. */
+  'a payment was declined': { username: string; idempotencyKey: string; amount: number };
+  /** A card was captured for this account; hands back `paymentToken`. */
+  'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'insufficient' };
+  /** A bank account was tokenised for this account; hands back `paymentToken`. */
+  'a bank account was tokenised': { username: string };
+  /** A capture ticket was issued; hands back `ticket`. */
+  'a capture ticket was issued': { username: string; purpose: 'CARD' | 'SECURITY_CODE' };
+  /** The saved card's code was verified; hands back `paymentMethodId` and `securityCodeToken`. */
+  'a saved card is verified': { username: string };
+}
+
+/** A state with its parameters. */
+export type ProviderState = { [Name in keyof ProviderStates]: { name: Name; parameters: ProviderStates[Name] } }[keyof ProviderStates];

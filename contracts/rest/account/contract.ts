@@ -1,0 +1,19 @@
+import type { AppRouter } from '@ts-rest/core';
+import * as schema from '../../generated/validators/rest.ts';
+
+/** GET: account info of the session's account. */
+export const getAccount = {
+  method: 'GET',
+  path: '/api/pub/account/v1/accounts',
+  responses: { 200: schema.accountInfo, 401: schema.problem, 500: schema.problem },
+} as const;
+
+/** GET: the services on the session's account. */
+export const getAccountServices = {
+  method: 'GET',
+  path: '/api/pub/account/v1/services',
+  responses: { 200: schema.accountServicesResponse, 401: schema.problem, 500: schema.problem },
+} as const;
+
+/** Account service (spec 7). */
+export const accountContract = { getAccount, getAccountServices } as const satisfies AppRouter;

@@ -1,0 +1,53 @@
+import type { tags } from 'typia';
+import type { Day, PositiveCents, Zip } from '../../scalars.ts';
+
+export interface PostalAddress {
+  addressLine1: string;
+  city: string;
+  /** Two letters. */
+  state: string & tags.Pattern<'^[A-Z]{2}$'>;
+  zip: Zip;
+}
+
+/** Which legacy company's network serves the account (spec 3). */
+export type Footprint = 'CHTR' | 'BHN' | 'TWC';
+
+/** Account info (spec 3). */
+export interface AccountInfo {
+  companyName: string;
+  accountId: string & tags.Pattern<'^[0-9]{10}$'>;
+  /** True from the first day after an unpaid due date. */
+  isDelinquent: boolean;
+  serviceAddress: PostalAddress;
+  billToAddress: PostalAddress;
+  /** Core services only. 0 when nothing is past due. */
+  pastDueAmount: PositiveCents;
+  /** Payments accepted and not yet posted, core services only. */
+  pendingPaymentAmount: PositiveCents;
+  /** The day service is interrupted unless the past due is paid, while one is scheduled. */
+  softDisconnectDate: Day | null;
+  /** Day of the month on which statements are made, 1 to 28. */
+  cycleDay: number & tags.Type<'uint32'> & tags.Minimum<1> & tags.Maximum<28>;
+  footprint: Footprint;
+  billingId: string;
+  type: 'SMB' | 'ENTERPRISE';
+}
+
+/** Service keys (spec 3). */
+export type ServiceKey =
+  | 'VOICE' | 'EMAIL' | 'BACKUP' | 'SECURITY' | 'INTERNET' | 'VIDEO' | 'DOMAIN'
+  | 'WEB_HOSTING' | 'LAYER_3_VPN' | 'ETHERNET' | 'OPTICAL_WAVE';
+
+/** Service statuses (spec 3). */
+export type ServiceStatus = 'Assigned' | 'Unassigned' | 'Active' | 'Undefined';
+
+export interface AccountService {
+  key: ServiceKey;
+  status: ServiceStatus;
+  /** The plan's name as the customer bought it; not translated. */
+  planName: string;
+}
+
+export interface AccountServicesResponse {
+  services: AccountService[];
+}

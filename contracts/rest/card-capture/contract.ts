@@ -1,0 +1,37 @@
+import type { AppRouter } from '@ts-rest/core';
+import * as schema from '../../generated/validators/rest.ts';
+
+/** POST, on the portal's origin: a single-use ticket for the signed-in customer. */
+export const createTicket = {
+  method: 'POST',
+  path: '/api/pub/pciedge/pci/v1/tickets',
+  body: schema.ticketRequest,
+  responses: { 200: schema.ticketResponse, 400: schema.problem, 401: schema.problem, 403: schema.problem, 404: schema.problem, 429: schema.problem },
+} as const;
+
+/**
+ * POST, on card capture's own origin only: turns a card, or the security code of a saved card, into a token.
+ * The one call that carries a card number or a security code.
+ */
+export const capturePayment = {
+  method: 'POST',
+  path: '/api/pub/pciedge/pci/v1/payments',
+  body: schema.captureRequest,
+  responses: {
+    200: schema.captureResponse,
+    400: schema.problem,
+    /** `TICKET_INVALID` */
+    401: schema.problem,
+    /** `CARD_INVALID`, `CARD_NOT_VERIFIED` or `NETPSC-1001` */
+    422: schema.problem,
+    429: schema.problem,
+    /** `VERIFICATION_FAILED` */
+    502: schema.problem,
+  },
+} as const;
+
+/** What the portal's origin serves of card capture. */
+export const captureTicketContract = { createTicket } as const satisfies AppRouter;
+
+/** What card capture's own origin serves. */
+export const cardCaptureContract = { capturePayment } as const satisfies AppRouter;

@@ -1,0 +1,85 @@
+import type { tags } from 'typia';
+import type { Instant, Zip } from '../../scalars.ts';
+
+/** Base64url without padding, e.g. of a SHA-256 digest (43 characters). */
+type Base64Url43 = string & tags.Pattern<'^[A-Za-z0-9_-]{43}$'>;
+
+/** RFC 7636 code verifier: 43 to 128 unreserved characters. */
+type CodeVerifier = string & tags.Pattern<'^[A-Za-z0-9._~-]{43,128}$'>;
+
+/** Opens a sign-in transaction (RFC 7636, method S256 only; spec 7 "Sign-in client settings"). */
+export interface InitiateRequest {
+  clientId: 'commercial_portal';
+  accountType: 'COMMERCIAL';
+  responseType: 'code';
+  /** BASE64URL(SHA256(code verifier)). */
+  codeChallenge: Base64Url43;
+  codeChallengeMethod: 'S256';
+  /** Unguessable; comes back unchanged with the code. */
+  state: string & tags.MinLength<16> & tags.MaxLength<128>;
+}
+
+export interface InitiateResponse {
+  /** Valid for 10 minutes and for one successful sign-in. */
+  transactionId: string & tags.Format<'uuid'>;
+}
+
+export interface LoginRequest {
+  transactionId: string & tags.Format<'uuid'>;
+  credentialType: 'password';
+  /** As typed; compared without case and surrounding space. */
+  username: string & tags.MinLength<1> & tags.MaxLength<254>;
+  /** As typed, never trimmed. */
+  password: string & tags.MinLength<1> & tags.MaxLength<256>;
+}
+
+export interface LoginResponse {
+  /** Valid for 60 seconds and for one exchange. */
+  code: string & tags.MinLength<32>;
+  /** The `state` of the transaction. */
+  state: string;
+}
+
+export interface CreateSessionRequest {
+  code: string & tags.MinLength<1> & tags.MaxLength<512>;
+  codeVerifier: CodeVerifier;
+}
+
+/** Identity roles (spec 6). */
+export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+
+/** Who acts: the customer, a customer-service representative, or a back-office user on the customer's account (spec 6). */
+export type UserType = 'CONSUMER' | 'CSR' | 'BOBO';
+
+/** The signed-in customer (spec 3, profile). */
+export interface Profile {
+  accountType: 'COMMERCIAL';
+  role: Role;
+  username: string;
+  /** The identity's id. */
+  guid: string & tags.Format<'uuid'>;
+  firstName: string;
+  /** The account that this session acts on. */
+  accountNumber: string & tags.Pattern<'^[0-9]{10}$'>;
+  accountName: string;
+  userType: UserType;
+  /** The representative's id, when `userType` is not `CONSUMER`. */
+  csrId: string | null;
+  zip: Zip;
+  /** IANA name of the zone in which the account's days begin. */
+  billingTimeZone: string;
+}
+
+export interface SessionResponse {
+  profile: Profile;
+}
+
+/** The answer to a ping: until when the session lives without another act of the customer. Real time, not business time. */
+export interface PingResponse {
+  expiresAt: Instant;
+}
+
+/** Leaving ended the session; the portal goes to `/login?loggedOut=true`. */
+export interface LogoutResponse {
+  loggedOut: true;
+}

@@ -1,0 +1,25 @@
+import type { tags } from 'typia';
+
+/** Money: whole US cents, never a fraction. May be negative where the field says so (a credit). */
+export type Cents = number & tags.Type<'int32'>;
+
+/** Money that is never negative: whole US cents from 0. */
+export type PositiveCents = number & tags.Type<'int32'> & tags.Minimum<0>;
+
+/** A calendar day `YYYY-MM-DD` in the account's billing time zone. */
+export type Day = string & tags.Format<'date'>;
+
+/** An instant, RFC 3339 in UTC, e.g. `2026-12-14T15:00:00.000Z`. */
+export type Instant = string & tags.Format<'date-time'>;
+
+/** Card expiry as the card carries it: `MMYY`. */
+export type ExpiryMMYY = string & tags.Pattern<'^(0[1-9]|1[0-2])[0-9]{2}$'>;
+
+/** The last four digits of a card or bank account number. */
+export type LastFour = string & tags.Pattern<'^[0-9]{4}$'>;
+
+/** A US ZIP code, five digits (spec 5). */
+export type Zip = string & tags.Pattern<'^[0-9]{5}$'>;
+
+/** A UUID, any version, lower case. */
+export type Uuid = string & tags.Format<'uuid'>;
