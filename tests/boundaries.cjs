@@ -1,0 +1,40 @@
+// Who may import whom. Each rule says why; there is no allowance list.
+const layer = (...folders) => `^src/(${folders.join('|')})/`;
+const testFiles = '\\.test\\.tsx?$|^tests/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'A cycle has no first thing to read.', from: {}, to: { circular: true } },
+    { name: 'rules-are-pure', severity: 'error', comment: 'Rules run in the browser, on the backend and in tests alike: nothing with an effect, no contract value.',
+      from: { path: '^src/models/.*rules[^/]*\\.ts$', pathNot: testFiles }, to: { pathNot: '^src/models/.*(rules[^/]*|types|errors)\\.ts$|node_modules/(card-validator|credit-card-type|date-fns|@date-fns)/', dependencyTypesNot: ['type-only', 'core'] } },
+    { name: 'models-are-framework-free', severity: 'error', comment: 'Models outlive any view library, transport or language file.',
+      from: { path: '^src/models/', pathNot: testFiles }, to: { path: `${layer('gateways', 'views', 'app', 'server', 'capture')}|node_modules/(react|react-dom|effector-react|wouter|i18next|react-i18next|@apollo)/` } },
+    { name: 'models-know-contracts-as-types', severity: 'error', comment: 'The wire is the gateways\' affair.',
+      from: { path: '^src/models/', pathNot: testFiles }, to: { path: '^contracts/', dependencyTypesNot: ['type-only'] } },
+    { name: 'views-subscribe-and-dispatch', severity: 'error', comment: 'A view knows models by their index and no transport.',
+      from: { path: '^src/views/', pathNot: testFiles }, to: { path: `${layer('gateways', 'app', 'server', 'capture')}|^contracts/|node_modules/effector/` } },
+    { name: 'models-open-through-their-index', severity: 'error', comment: 'The inside of a model may change without a view noticing.',
+      from: { path: '^src/(views|app)/', pathNot: testFiles }, to: { path: '^src/models/', pathNot: '^src/models/[^/]+/(index|ports)\\.ts$' } },
+    { name: 'gateways-know-contracts-and-ports', severity: 'error', comment: 'A gateway is a handler of a port.',
+      from: { path: '^src/gateways/', pathNot: testFiles }, to: { path: layer('views', 'app', 'server', 'capture') } },
+    { name: 'server-takes-rules-only', severity: 'error', comment: 'The backend asks the portal\'s rules, never its state.',
+      from: { path: '^src/server/', pathNot: testFiles }, to: { path: `${layer('views', 'gateways', 'app', 'capture')}|node_modules/(effector|effector-react|react|react-dom)/` } },
+    { name: 'server-takes-rules-and-errors-of-models', severity: 'error', comment: 'As above.',
+      from: { path: '^src/server/', pathNot: testFiles }, to: { path: '^src/models/', pathNot: '^src/models/.*(rules[^/]*|errors|types)\\.ts$' } },
+    { name: 'usecases-declare-what-they-need', severity: 'error', comment: 'A use case runs on any database and any transport.',
+      from: { path: '^src/server/usecases/', pathNot: testFiles }, to: { path: '^src/server/(db|http|graphql)/' } },
+    { name: 'capture-stands-alone', severity: 'error', comment: 'The page that sees card numbers holds nothing else of the portal.',
+      from: { path: '^src/capture/', pathNot: testFiles }, to: { path: '^src/', pathNot: '^src/capture/|^src/models/.*rules[^/]*\\.ts$|^src/views/theme/' } },
+    { name: 'client-never-imports-server', severity: 'error', comment: 'The browser gets no backend code.', from: { path: layer('models', 'views', 'gateways', 'app', 'capture'), pathNot: testFiles }, to: { path: '^src/server/' } },
+    { name: 'contracts-stand-alone', severity: 'error', comment: 'The wire agreement belongs to neither side.', from: { path: '^contracts/' }, to: { path: '^src/|^tests/' } },
+    { name: 'src-knows-no-tests', severity: 'error', comment: 'What ships does not depend on what tests it.', from: { path: '^src/', pathNot: testFiles }, to: { path: '^(tests|pacts)/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules/(?!(card-validator|credit-card-type|date-fns|@date-fns|effector|effector-react|react|react-dom|wouter|i18next|react-i18next|@apollo)/)|^dist' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
+  },
+};
