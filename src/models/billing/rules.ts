@@ -1,0 +1,35 @@
+/** Money in whole cents; days as `YYYY-MM-DD`. */
+type Cents = number;
+type Day = string;
+
+export type DelinquencyLevel = 'LEVEL_30' | 'LEVEL_43' | 'LEVEL_50' | 'LEVEL_76';
+
+/** Days past due from which each level holds, highest first (spec 4 and 9). */
+const LEVELS: readonly (readonly [number, DelinquencyLevel])[] = [
+  [76, 'LEVEL_76'],
+  [50, 'LEVEL_50'],
+  [43, 'LEVEL_43'],
+  [30, 'LEVEL_30'],
+];
+
+/** Day on which a soft disconnect that was scheduled at 43 interrupts service. */
+export const SOFT_DISCONNECT_DAYS = 50;
+
+/** The level by days since the oldest unpaid due date; null under 30. */
+export const delinquencyLevel = (daysPastDue: number): DelinquencyLevel | null => LEVELS.find(([from]) => daysPastDue >= from)?.[1] ?? null;
+
+/** `max(0, past due − pending)`: what is to be paid now to stand well again. */
+export const adjustedDelinquency = (pastDue: Cents, pending: Cents): Cents => Math.max(0, pastDue - pending);
+
+/** Whole days from one calendar day to another; negative when `to` lies before `from`. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The calendar day some days later (or earlier, when negative). */
+export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The calendar day of an instant in a time zone (IANA name), daylight-saving nights included. */
+export function dayIn(instant: string | number | Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

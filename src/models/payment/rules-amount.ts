@@ -1,0 +1,49 @@
+/** Money in whole cents. */
+type Cents = number;
+
+export interface AmountLimits {
+  minimum: Cents;
+  maximum: Cents;
+}
+
+export type AmountCheck =
+  | { kind: 'ok' }
+  /** Not an amount at all. */
+  | { kind: 'invalid' }
+  /** Outside the account's limits (spec 5). */
+  | { kind: 'outOfRange'; limits: AmountLimits }
+  /** Above the amount due: asks for extra confirmation (spec 5). */
+  | { kind: 'needsConfirmation' };
+
+const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+
+/**
+ * Reads an amount as a customer types it: `248.17`, `$1,234.5`, `12`, `.50`.
+ * Answers whole cents, or null for anything that is not a plain amount with at most two decimals.
+ */
+export function parseAmount(text: string): Cents | null {
+  const match = AMOUNT.exec(text.trim());
+  if (!match) return null;
+  const [, whole, decimals] = match;
+  if (!whole && !decimals) return null;
+  const cents = Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((decimals ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(cents) && cents <= 2_147_483_647 ? cents : null;
+}
+
+/** Whether this amount may be paid now (spec 5). `confirmed`: the customer agreed to pay more than is due. */
+export function checkAmount(given: { amount: Cents | null; limits: AmountLimits; amountDue: Cents; confirmed: boolean }): AmountCheck {
+  const { amount, limits, amountDue, confirmed } = given;
+  if (amount === null || !Number.isSafeInteger(amount)) return { kind: 'invalid' };
+  if (amount < limits.minimum || amount > limits.maximum) return { kind: 'outOfRange', limits };
+  if (amount > amountDue && !confirmed) return { kind: 'needsConfirmation' };
+  return { kind: 'ok' };
+}
+
+/**
+ * The least and the most that may be paid now. While service is interrupted the least is what restores it:
+ * the past due that no pending payment covers yet (decisions, "payment minimum and maximum").
+ */
+export function amountLimits(given: { interrupted: boolean; adjustedDelinquency: Cents; minimum: Cents; maximum: Cents }): AmountLimits {
+  const { interrupted, adjustedDelinquency, minimum, maximum } = given;
+  return { minimum: interrupted ? Math.min(Math.max(minimum, adjustedDelinquency), maximum) : minimum, maximum };
+}

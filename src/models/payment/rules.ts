@@ -1,0 +1,3 @@
+export * from './rules-amount.ts';
+export * from './rules-method.ts';
+export * from './rules-permissions.ts';

@@ -1,0 +1,59 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+/** Drizzle over either database, or a transaction of it. */
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  orm: Orm;
+  /** Runs the work in one transaction; rolls back when it throws. */
+  transaction<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+
+/** Two processes that start together migrate one after the other. */
+const MIGRATION_LOCK = 5_210_001;
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  const orm = drizzleNode(pool, { schema });
+  const locked = await pool.connect();
+  try {
+    await locked.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNode(orm, { migrationsFolder });
+    await locked.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    locked.release();
+  }
+  return { kind: 'postgres', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  if (dataDir !== 'memory') fs.mkdirSync(dataDir, { recursive: true });
+  const client = await PGlite.create(dataDir === 'memory' ? {} : { dataDir });
+  const orm = drizzlePglite(client, { schema });
+  await migratePglite(orm, { migrationsFolder });
+  return { kind: 'pglite', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => client.close() };
+}
+
+/**
+ * Opens the database and brings it to the newest schema: PostgreSQL where a URL is given, else the embedded PGlite
+ * in `dataDir` (`memory` keeps nothing). PGlite takes no lock of its own: hold the data folder's lock first.
+ */
+export async function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
+  const database = where.databaseUrl ? await openPostgres(where.databaseUrl) : await openEmbedded(where.dataDir);
+  await database.orm.execute(sql`select 1`);
+  return database;
+}

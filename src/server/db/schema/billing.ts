@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts, users } from './identity.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+type Group = 'CORE' | 'MOBILE';
+
+/**
+ * The ledger's accounts of a billing account and service group:
+ * RECEIVABLE what the customer owes, REVENUE what was charged, CLEARING money captured at the gateway and not yet
+ * posted, UNAPPLIED the same money as the customer's pending payments, CASH money posted.
+ * A credit balance is a RECEIVABLE below zero.
+ */
+export type LedgerAccountKind = 'RECEIVABLE' | 'REVENUE' | 'CLEARING' | 'UNAPPLIED' | 'CASH';
+
+export const ledgerAccounts = pgTable('ledger_accounts', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  kind: text('kind').$type<LedgerAccountKind>().notNull(),
+}, (table) => [unique('ledger_accounts_one').on(table.accountNumber, table.serviceGroup, table.kind)]);
+
+/** A journal entry: what happened, once. Append-only. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: uuid('id').primaryKey(),
+  at: instant('at').notNull(),
+  kind: text('kind').$type<'CHARGE' | 'PAYMENT_CAPTURED' | 'PAYMENT_POSTED' | 'ADJUSTMENT'>().notNull(),
+  /** The payment or charge that it records; one entry of a kind each. */
+  reference: uuid('reference').notNull(),
+}, (table) => [unique('ledger_entries_once').on(table.kind, table.reference)]);
+
+/** One line of an entry: positive is a debit, negative a credit, in cents. The lines of an entry sum to zero. */
+export const ledgerLines = pgTable('ledger_lines', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  entryId: uuid('entry_id').notNull().references(() => ledgerEntries.id),
+  ledgerAccountId: uuid('ledger_account_id').notNull().references(() => ledgerAccounts.id),
+  cents: integer('cents').notNull(),
+}, (table) => [index('ledger_lines_account').on(table.ledgerAccountId), index('ledger_lines_entry').on(table.entryId)]);
+
+/** A month's statement: its total charges and when they are due. */
+export const statements = pgTable('statements', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  statementDate: date('statement_date', { mode: 'string' }).notNull(),
+  dueDate: date('due_date', { mode: 'string' }).notNull(),
+  /** New charges of the month, in cents; the ledger has them as one CHARGE entry. */
+  charges: integer('charges').notNull(),
+}, (table) => [unique('statements_once').on(table.accountNumber, table.serviceGroup, table.statementDate)]);
+
+export type PaymentState = 'created' | 'authorised' | 'captured' | 'posted' | 'failed' | 'unknown';
+
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  guid: uuid('guid').notNull().references(() => users.guid),
+  enteredBy: text('entered_by').notNull(),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  amount: integer('amount').notNull(),
+  confirmationNumber: text('confirmation_number').notNull().unique(),
+  methodType: text('method_type').notNull(),
+  lastFour: text('last_four').notNull(),
+  /** The gateway's token for the card or bank account. */
+  gatewayToken: text('gateway_token').notNull(),
+  /** Proof that a saved card's security code was verified. */
+  verificationToken: text('verification_token'),
+  /** Same for the same card or account, whatever its token; for the duplicate guard. */
+  methodFingerprint: text('method_fingerprint').notNull(),
+  state: text('state').$type<PaymentState>().notNull(),
+  /** Why it failed: a PaymentErrorCode. */
+  failureCode: text('failure_code'),
+  enteredAt: instant('entered_at').notNull(),
+  postedAt: instant('posted_at'),
+  saveMethod: text('save_method').$type<'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED'>().notNull(),
+  /** The wallet entry to make once the money is captured. */
+  methodToSave: jsonb('method_to_save').$type<{ expiration: string | null; zipCode: string | null; name: string; prepaid: boolean } | null>(),
+  /** Whoever works on it holds it until then (real time); after that the reconciler may. */
+  leaseUntil: instant('lease_until').notNull(),
+  /** Real time at which the reconciler asks the gateway next; null when nothing is open. */
+  reconcileAt: instant('reconcile_at'),
+  reconcileTries: integer('reconcile_tries').notNull().default(0),
+}, (table) => [
+  index('payments_account').on(table.accountNumber, table.enteredAt),
+  index('payments_open').on(table.reconcileAt).where(sql`reconcile_at is not null`),
+  index('payments_unposted').on(table.state).where(sql`state = 'captured'`),
+]);
+
+/** Every step of a payment's life, with its time and reason. Append-only. */
+export const paymentTransitions = pgTable('payment_transitions', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  paymentId: uuid('payment_id').notNull().references(() => payments.id),
+  from: text('from_state').$type<PaymentState>(),
+  to: text('to_state').$type<PaymentState>().notNull(),
+  at: instant('at').notNull(),
+  reason: text('reason').notNull(),
+});
+
+/** The first answer to an idempotency key, replayed for 30 days. */
+export const idempotencyRecords = pgTable('idempotency_records', {
+  key: uuid('key').primaryKey(),
+  accountNumber: text('account_number').notNull(),
+  guid: uuid('guid').notNull(),
+  bodyDigest: text('body_digest').notNull(),
+  paymentId: uuid('payment_id').notNull().references(() => payments.id),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** A saved payment method; the gateway holds what it stands for. */
+export const paymentMethods = pgTable('payment_methods', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  type: text('type').notNull(),
+  lastFour: text('last_four').notNull(),
+  expiration: text('expiration'),
+  zipCode: text('zip_code'),
+  name: text('name').notNull(),
+  prepaid: boolean('prepaid').notNull(),
+  gatewayToken: text('gateway_token').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  position: integer('position').notNull(),
+}, (table) => [uniqueIndex('payment_methods_once').on(table.accountNumber, table.fingerprint)]);
+
+/** Service that comes back after a payment covered what was past due. */
+export const restorations = pgTable('restorations', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  restoredBy: instant('restored_by').notNull(),
+});

@@ -1,0 +1,64 @@
+import type { CardType } from '../../models/payment/rules.ts';
+
+/** What the gateway tells of a card it holds; never the number. */
+export interface GatewayCard {
+  token: string;
+  type: CardType;
+  lastFour: string;
+  /** `MMYY` */
+  expiration: string;
+  prepaid: boolean;
+  /** Same for the same card, whatever its token. */
+  fingerprint: string;
+}
+
+export interface GatewayBankAccount {
+  token: string;
+  lastFour: string;
+  fingerprint: string;
+}
+
+/** Where a payment stands at the gateway. `voided` also for one that was voided before it was ever seen. */
+export type GatewayPaymentState = 'authorised' | 'captured' | 'declined' | 'voided';
+
+export interface GatewayPayment {
+  paymentId: string;
+  state: GatewayPaymentState;
+  amount: number;
+  /** With `declined`: why. */
+  code: 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | 'SECURITY_CODE_REQUIRED' | 'PAYMENT_TOKEN_EXPIRED' | null;
+}
+
+export type CardRefusal = 'CARD_INVALID' | 'CARD_NOT_VERIFIED' | 'NETPSC-1001';
+
+/** The gateway did not answer in time or broke off: the outcome is unknown and must be asked for. */
+export class GatewayUnknown extends Error {}
+
+/**
+ * A payment gateway. Every call is idempotent by the payment's id, and a token works only for the account
+ * (`owner`) it was made for. Any call may reject with {@link GatewayUnknown}.
+ */
+export interface PaymentGateway {
+  tokeniseCard(card: { owner: string; cardNumber: string; expiration: string; securityCode: string; zipCode: string; nameOnCard: string }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  verifySecurityCode(check: { owner: string; token: string; securityCode: string }): Promise<{ ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  tokeniseBankAccount(account: { owner: string; routingNumber: string; accountNumber: string; accountType: string; nameOnAccount: string }): Promise<GatewayBankAccount>;
+  /** What a token stands for; null when unknown or another account's. */
+  describe(owner: string, token: string): Promise<GatewayInstrument | null>;
+  authorise(payment: { paymentId: string; owner: string; token: string; verificationToken: string | null; amount: number }): Promise<GatewayPayment>;
+  capture(paymentId: string): Promise<GatewayPayment>;
+  /** Gives an authorisation back. An id never seen before is closed for good, so that a late authorisation is refused. */
+  void(paymentId: string): Promise<GatewayPayment>;
+  find(paymentId: string): Promise<GatewayPayment | null>;
+}
+
+/** A tokenised card or bank account. */
+export interface GatewayInstrument {
+  kind: 'CARD' | 'BANK_ACCOUNT';
+  type: CardType | 'BANK_ACCOUNT';
+  lastFour: string;
+  expiration: string | null;
+  zipCode: string | null;
+  name: string;
+  prepaid: boolean;
+  fingerprint: string;
+}

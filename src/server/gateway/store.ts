@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Behaviour } from './behaviour.ts';
+import type { GatewayInstrument, GatewayPayment, GatewayPaymentState } from './interface.ts';
+
+interface InstrumentRow extends GatewayInstrument {
+  owner: string;
+  behaviour: Behaviour;
+}
+
+const SCHEMA = `
+  create table if not exists instruments (token text primary key, owner text not null, body text not null);
+  create table if not exists verifications (token text primary key, instrument text not null, at integer not null);
+  create table if not exists payments (
+    id text primary key, state text not null, amount integer not null, code text, owner text, instrument text, captures integer not null default 0);
+`;
+
+/** The gateway's own store: durable at every commit, and without a card number anywhere. */
+export function gatewayStore(folder: string, secret: string) {
+  fs.mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(path.join(folder, 'gateway.sqlite'));
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${SCHEMA}`);
+  const token = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
+  const asPayment = (row: Record<string, unknown>): GatewayPayment => ({
+    paymentId: String(row['id']), state: row['state'] as GatewayPaymentState, amount: Number(row['amount']), code: row['code'] as GatewayPayment['code'],
+  });
+  return {
+    /** A keyed digest: the same card or account has the same, and nobody can work back from it. */
+    fingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
+    addInstrument(row: InstrumentRow): string {
+      const made = token(row.kind === 'CARD' ? 'card' : 'bank');
+      database.prepare('insert into instruments (token, owner, body) values (?, ?, ?)').run(made, row.owner, JSON.stringify(row));
+      return made;
+    },
+    instrument(owner: string, instrumentToken: string): InstrumentRow | null {
+      const row = database.prepare('select body from instruments where token = ? and owner = ?').get(instrumentToken, owner);
+      return row ? (JSON.parse(String(row['body'])) as InstrumentRow) : null;
+    },
+    addVerification(instrumentToken: string): string {
+      const made = token('code');
+      database.prepare('insert into verifications (token, instrument, at) values (?, ?, ?)').run(made, instrumentToken, Date.now());
+      return made;
+    },
+    /** Verified within the last half hour for this instrument. */
+    isVerified: (verification: string | null, instrumentToken: string): boolean =>
+      verification !== null && database.prepare('select 1 from verifications where token = ? and instrument = ? and at > ?').get(verification, instrumentToken, Date.now() - 30 * 60_000) !== undefined,
+    payment(id: string): GatewayPayment | null {
+      const row = database.prepare('select * from payments where id = ?').get(id);
+      return row ? asPayment(row) : null;
+    },
+    payments: (): GatewayPayment[] => database.prepare('select * from payments order by rowid').all().map(asPayment),
+    addPayment(payment: GatewayPayment & { owner: string; instrument: string }): void {
+      database.prepare('insert into payments (id, state, amount, code, owner, instrument) values (?, ?, ?, ?, ?, ?)')
+        .run(payment.paymentId, payment.state, payment.amount, payment.code, payment.owner, payment.instrument);
+    },
+    /** Moves a payment on, only from the state it is expected in. */
+    move(id: string, from: GatewayPaymentState, to: GatewayPaymentState): void {
+      database.prepare('update payments set state = ?, captures = captures + ? where id = ? and state = ?').run(to, to === 'captured' ? 1 : 0, id, from);
+    },
+    clear: () => database.exec('delete from payments; delete from verifications; delete from instruments;'),
+    close: () => database.close(),
+  };
+}
+
+export type GatewayStore = ReturnType<typeof gatewayStore>;

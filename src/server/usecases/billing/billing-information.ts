@@ -1,0 +1,76 @@
+import type { BillingInformationQuery } from '../../../../contracts/generated/selfservice.ts';
+import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel, SOFT_DISCONNECT_DAYS } from '../../../models/billing/rules.ts';
+import { amountLimits } from '../../../models/payment/rules.ts';
+
+export type BillingInformation = BillingInformationQuery['billingInformation'];
+
+/** What the ledger and the statements say of one service group. Amounts in cents. */
+export interface BillingFacts {
+  accountNumber: string;
+  serviceGroup: 'CORE' | 'MOBILE';
+  /** Posted receivable. */
+  balance: number;
+  /** Captured and not posted, or still open at the gateway. */
+  pending: number;
+  /** Oldest first. */
+  statements: readonly { statementDate: string; dueDate: string; charges: number }[];
+  /** When the last payment that covered the past due restores service. */
+  restoredBy: Date | null;
+}
+
+export interface PaymentLimits {
+  minimum: number;
+  maximum: number;
+}
+
+/** The due date of the oldest charge that posted payments have not covered; null when nothing is owed. */
+function oldestUnpaidDueDate(facts: BillingFacts): string | null {
+  let open = facts.balance;
+  let oldest: string | null = null;
+  for (const statement of [...facts.statements].reverse()) {
+    if (open <= 0) break;
+    oldest = statement.dueDate;
+    open -= statement.charges;
+  }
+  return oldest;
+}
+
+function serviceState(facts: BillingFacts, level: string | null, uncovered: number, now: Date): BillingInformation['serviceState'] {
+  if (level === 'LEVEL_76') return 'DISCONNECTED';
+  if (level !== 'LEVEL_50') return 'ACTIVE';
+  if (uncovered > 0) return 'SOFT_DISCONNECTED';
+  return facts.restoredBy !== null && now < facts.restoredBy ? 'RESTORING' : 'ACTIVE';
+}
+
+/** The standing of one service group at a business instant (spec 3, amounts; spec 4, delinquency). */
+export function billingInformation(facts: BillingFacts, limits: PaymentLimits, now: Date, timeZone: string): BillingInformation {
+  const today = dayIn(now, timeZone);
+  const notYetDue = facts.statements.filter((statement) => statement.dueDate >= today).reduce((sum, statement) => sum + statement.charges, 0);
+  const pastDueAmount = Math.max(0, facts.balance - notYetDue);
+  const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
+  const oldest = oldestUnpaidDueDate(facts);
+  const daysPastDue = pastDueAmount > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
+  const level = delinquencyLevel(daysPastDue);
+  const state = serviceState(facts, level, uncovered, now);
+  const range = amountLimits({ interrupted: state === 'SOFT_DISCONNECTED', adjustedDelinquency: uncovered, ...limits });
+  const current = facts.statements.at(-1);
+  return {
+    accountNumber: facts.accountNumber,
+    serviceGroup: facts.serviceGroup,
+    amountDue: Math.max(0, facts.balance - facts.pending),
+    dueDate: current?.dueDate ?? null,
+    statementDate: current?.statementDate ?? null,
+    statementState: current ? 'CURRENT' : 'NEW_CUSTOMER',
+    pastDueAmount,
+    adjustedDelinquencyAmount: uncovered,
+    creditBalance: Math.max(0, -facts.balance),
+    currentBalance: facts.balance,
+    pendingPaymentAmount: facts.pending,
+    minimumPaymentAmount: range.minimum,
+    maximumPaymentAmount: range.maximum,
+    delinquencyLevel: level,
+    serviceState: state,
+    softDisconnectDate: level === 'LEVEL_43' && uncovered > 0 && oldest !== null ? addDays(oldest, SOFT_DISCONNECT_DAYS) : null,
+    restoredBy: state === 'RESTORING' && facts.restoredBy !== null ? facts.restoredBy.toISOString() : null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { PaymentGateway } from '../../gateway/interface.ts';
+import { GatewayUnknown } from '../../gateway/interface.ts';
+import type { Checkpoint } from './crash-points.ts';
+import type { PaymentStore, StoredPayment } from './ports.ts';
+
+interface Needs {
+  store: PaymentStore;
+  gateway: PaymentGateway;
+  checkpoint: Checkpoint;
+  businessNow: () => Date;
+  realNow: () => Date;
+}
+
+/** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
+const ASK_AGAIN_MS = [60_000, 300_000, 3_600_000, 86_400_000];
+const askAgainAfter = (tries: number): number => ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
+
+async function refused(needs: Needs, payment: StoredPayment, code: string): Promise<StoredPayment> {
+  await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code);
+  return needs.store.get(payment.id);
+}
+
+async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  const answer = await needs.gateway.capture(payment.id);
+  needs.checkpoint('after-capture-answer');
+  if (answer.state !== 'captured') return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+  await needs.store.capture(payment, needs.businessNow());
+  needs.checkpoint('after-captured');
+  return needs.store.get(payment.id);
+}
+
+async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  const current = await needs.store.get(payment.id);
+  if (current.state === 'created' || current.state === 'authorised') await needs.store.move(current, 'unknown', 'the gateway did not answer', needs.businessNow());
+  await needs.store.askAgainAt(payment.id, new Date(needs.realNow().getTime() + askAgainAfter(current.reconcileTries)));
+  return needs.store.get(payment.id);
+}
+
+/** Takes a new payment through the gateway. A gateway that does not answer leaves it `unknown`, never guessed. */
+export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  try {
+    const answer = await needs.gateway.authorise({ paymentId: payment.id, owner: payment.accountNumber, token: payment.gatewayToken, verificationToken: payment.verificationToken, amount: payment.amount });
+    needs.checkpoint('after-authorise-answer');
+    if (answer.state !== 'authorised') return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+    await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow());
+    needs.checkpoint('after-authorised');
+    return await captureAuthorised(needs, await needs.store.get(payment.id));
+  } catch (error) {
+    if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
+    throw error;
+  }
+}
+
+/**
+ * Settles what a crash or a time-out left open, by asking the gateway what it knows of the payment:
+ * nothing or declined is no payment (and stays none: the id is closed there), authorised is captured, captured is booked.
+ */
+export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  try {
+    const known = (await needs.gateway.find(payment.id)) ?? (await needs.gateway.void(payment.id));
+    switch (known.state) {
+      case 'authorised':
+        return await captureAuthorised(needs, payment);
+      case 'captured':
+        if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
+        await needs.store.capture(await needs.store.get(payment.id), needs.businessNow());
+        return await needs.store.get(payment.id);
+      case 'declined':
+      case 'voided':
+        return await refused(needs, payment, known.code ?? 'PAYMENT_DECLINED');
+    }
+  } catch (error) {
+    if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
+    throw error;
+  }
+}
+
+/** Settles every payment that is open and whose turn has come. Returns how many there were. */
+export async function reconcile(needs: Needs): Promise<number> {
+  const abandoned = await needs.store.claimAbandoned();
+  for (const payment of abandoned) await settleOpen(needs, payment);
+  return abandoned.length;
+}
+
+/** Posts captured payments that were entered before the given business instant. */
+export async function postPayments(needs: Pick<Needs, 'store'>, enteredBefore: Date, at: Date): Promise<number> {
+  const waiting = await needs.store.unposted(enteredBefore);
+  for (const payment of waiting) await needs.store.post(payment, at);
+  return waiting.length;
+}
+
+export type SettleNeeds = Needs;
