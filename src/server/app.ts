@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
+import type { Features } from '../../contracts/rest/configuration/types.ts';
+import type { BusinessClock } from './business-clock.ts';
+import type { IdentityRepository } from './db/repositories/identity.ts';
+import { registerSelfserviceGraph } from './graphql/selfservice.ts';
+import { registerAccount, registerConfiguration } from './http/account.ts';
+import { registerCaptureTickets } from './http/capture-tickets.ts';
+import { registerPages } from './http/pages.ts';
+import { problem, problemOf } from './http/problem.ts';
+import { guardUnsafeCalls } from './http/security.ts';
+import { registerSignIn } from './http/sign-in.ts';
+import type { Money } from './money.ts';
+import type { FaultBox } from './sandbox/faults.ts';
+import { registerSandbox } from './sandbox/routes.ts';
+import type { Sandbox } from './sandbox/routes.ts';
+import type { Customer } from './session/customer.ts';
+import type { Settings } from './settings.ts';
+import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
+
+/** Everything the portal's app is made of. */
+export interface AppDeps {
+  settings: Settings;
+  clock: BusinessClock;
+  identity: IdentityRepository;
+  signIn: SignInNeeds;
+  money: Money;
+  features: () => Features;
+  authenticate: (request: FastifyRequest) => Promise<Customer | null>;
+  faults: FaultBox;
+  /** Present in sandbox mode only. */
+  sandbox: Sandbox | null;
+  captureTicketSecret: string;
+  isReady: () => boolean;
+  /** Where bugs are written down; never what a customer typed. */
+  report: (error: unknown) => void;
+}
+
+/** The portal's app: contracts, graph and pages. Listens nowhere. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, trustProxy: false, bodyLimit: 64 * 1024 });
+  await app.register(cookie);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString()).header(CLUSTER_VERSION_HEADER, 'reference');
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const fault = deps.faults.take(path);
+    if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (fault?.drop) return request.raw.destroy();
+    if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const answer = problemOf(error);
+    if (answer.systemErrorCode === 'INTERNAL') deps.report(error);
+    const retryAfter = (error as { retryAfterSeconds?: number | null }).retryAfterSeconds;
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    return reply.code(answer.status).type('application/problem+json').send(answer);
+  });
+  guardUnsafeCalls(app, { publicOrigin: deps.settings.publicOrigin, authenticate: deps.authenticate });
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => reply.code(deps.isReady() ? 200 : 503).send({ ready: deps.isReady() }));
+  await app.register(async (scope) => registerSignIn(scope, deps));
+  await app.register(async (scope) => registerAccount(scope, deps));
+  await app.register(async (scope) => registerConfiguration(scope, deps));
+  await app.register(async (scope) => registerCaptureTickets(scope, deps));
+  await app.register(async (scope) => registerSelfserviceGraph(scope, deps));
+  const { sandbox } = deps;
+  if (sandbox) await app.register(async (scope) => registerSandbox(scope, sandbox));
+  await registerPages(app, deps);
+  return app;
+}

@@ -1,0 +1,100 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { addDays, dayIn } from '../../models/billing/rules.ts';
+import type { Database, Orm } from '../db/driver.ts';
+import { openLedger, writeEntry } from '../db/repositories/ledger.ts';
+import { accounts, accountServices, paymentMethods, payments, paymentTransitions, statements, users } from '../db/schema/index.ts';
+import type { PaymentGateway } from '../gateway/interface.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
+import type { DemoAccount } from './scenarios.ts';
+
+const TIME_ZONE = 'America/New_York';
+const PLANS = { INTERNET: 'Business Internet 600', VIDEO: 'Business TV Select', VOICE: 'Business Voice' } as const;
+
+/** The same id for the same name at every fill, so that a demo story can be told again. */
+export const stableId = (name: string): string => {
+  const digest = createHash('sha256').update(name).digest('hex');
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+};
+
+const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
+
+async function fillMethods(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<{ token: string; fingerprint: string; lastFour: string; type: string } | null> {
+  const owner = account.accountNumber;
+  const expiration = `09${String(Number(today.slice(2, 4)) + 3).padStart(2, '0')}`;
+  let first = null;
+  for (const [position, method] of account.methods.entries()) {
+    const made = method.kind === 'CARD'
+      ? await gateway.tokeniseCard({ owner, cardNumber: method.number, expiration, securityCode: method.number.startsWith('37') ? '1234' : '123', zipCode: account.zip, nameOnCard: method.name }).then((answer) => (answer.ok ? answer.card : null))
+      : { ...(await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: method.number, accountType: 'CHECKING', nameOnAccount: method.name })), type: 'BANK_ACCOUNT', prepaid: false };
+    if (!made) throw new Error('The sandbox gateway refused a demo card.');
+    await orm.insert(paymentMethods).values({
+      id: stableId(`method ${owner} ${method.number}`), accountNumber: owner, type: made.type, lastFour: made.lastFour, expiration: method.kind === 'CARD' ? expiration : null,
+      zipCode: method.kind === 'CARD' ? account.zip : null, name: method.name, prepaid: false, gatewayToken: made.token, fingerprint: made.fingerprint, position,
+    });
+    first ??= { token: made.token, fingerprint: made.fingerprint, lastFour: made.lastFour, type: made.type };
+  }
+  return first;
+}
+
+async function fillPayment(orm: Orm, account: DemoAccount, payer: { guid: string; firstName: string }, method: { token: string; fingerprint: string; lastFour: string; type: string }, cents: number, day: string): Promise<void> {
+  const { accountNumber } = account;
+  const id = stableId(`payment ${accountNumber} ${day} ${cents}`);
+  const at = noon(day);
+  const postedAt = noon(addDays(day, 1));
+  await orm.insert(payments).values({
+    id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`,
+    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, state: 'posted', enteredAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+  });
+  await orm.insert(paymentTransitions).values([
+    { paymentId: id, from: null, to: 'created', at, reason: 'entered' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
+    { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' }, { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
+  ]);
+  await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'PAYMENT_CAPTURED', reference: id, cents, at });
+  await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
+}
+
+async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<void> {
+  const { accountNumber } = account;
+  await openLedger(orm, accountNumber, 'CORE');
+  await orm.insert(accountServices).values(account.services.map((key, position) => ({ accountNumber, key, status: 'Active', planName: PLANS[key], position })));
+  const method = await fillMethods(orm, gateway, account, today);
+  const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
+  const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
+  for (const [index, charges] of account.charges.entries()) {
+    const back = (account.charges.length - 1 - index) * 30;
+    const dueDate = addDays(today, account.dueIn - back);
+    const statementDate = addDays(dueDate, -20);
+    const id = stableId(`statement ${accountNumber} ${index}`);
+    await orm.insert(statements).values({ id, accountNumber, serviceGroup: 'CORE', statementDate, dueDate, charges });
+    await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
+    const paidOn = addDays(dueDate, -5);
+    if (index < account.paid && method) await fillPayment(orm, account, payer, method, charges + (index === account.paid - 1 ? account.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
+  }
+}
+
+const TABLES = 'restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+
+/** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
+export async function emptyAll({ orm }: Database): Promise<void> {
+  await orm.execute(sql.raw(`truncate ${TABLES} cascade`));
+}
+
+/** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
+export async function fillDemo(database: Database, gateway: PaymentGateway, now: Date): Promise<void> {
+  const today = dayIn(now, TIME_ZONE);
+  const passwordHash = await hash(DEMO_PASSWORD);
+  await database.transaction(async (orm) => {
+    for (const account of DEMO_ACCOUNTS) {
+      const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
+      await orm.insert(accounts).values({ accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}` });
+    }
+    await orm.insert(users).values(DEMO_USERS.map((user) => ({
+      guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, role: user.role, userType: user.userType,
+      csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`, accountNumber: user.accountNumber, passwordHash,
+    })));
+    for (const account of DEMO_ACCOUNTS) await fillAccount(orm, gateway, account, today);
+  });
+}
+

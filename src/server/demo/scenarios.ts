@@ -1,0 +1,83 @@
+/** The demo accounts (decisions). One password for all; sandbox only. */
+export const DEMO_PASSWORD = 'Portal-demo-2026';
+
+export interface DemoMethod {
+  kind: 'CARD' | 'BANK_ACCOUNT';
+  number: string;
+  name: string;
+}
+
+export interface DemoAccount {
+  accountNumber: string;
+  companyName: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  services: readonly ('INTERNET' | 'VIDEO' | 'VOICE')[];
+  methods: readonly DemoMethod[];
+  /** Monthly charges in cents, newest last; the last one is the current statement. */
+  charges: readonly number[];
+  /** How many of them are paid, oldest first; the rest is owed. */
+  paid: number;
+  /** Days from today to the current statement's due date; negative is past. */
+  dueIn: number;
+  /** Paid beyond what was owed, in cents. */
+  credit: number;
+}
+
+const VISA: DemoMethod = { kind: 'CARD', number: '4242424242424242', name: 'Dana Whitfield' };
+const MASTERCARD: DemoMethod = { kind: 'CARD', number: '5555555555554444', name: 'Dana Whitfield' };
+const AMEX: DemoMethod = { kind: 'CARD', number: '378282246310005', name: 'Dana Whitfield' };
+const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789', name: 'Harbor Street Bakery' };
+
+const common = { street: '18 Harbor Street', city: 'Portland', state: 'ME', zip: '04101', services: ['INTERNET', 'VIDEO', 'VOICE'], methods: [VISA, BANK], credit: 0, dueIn: 14, paid: 3 } as const;
+const MONTHS = [23_817, 24_317, 24_817, 24_817] as const;
+
+/**
+ * An account that stopped paying: the statement that fell due `daysPastDue` days ago and all since are unpaid.
+ * Statements fall due 30 days apart; the current one falls due within the next 30 days.
+ */
+function behind(accountNumber: string, companyName: string, daysPastDue: number): DemoAccount {
+  const unpaid = Math.floor(daysPastDue / 30) + 2;
+  return { ...common, accountNumber, companyName, charges: [...MONTHS, ...MONTHS], paid: MONTHS.length * 2 - unpaid, dueIn: (unpaid - 1) * 30 - daysPastDue };
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', charges: MONTHS, methods: [VISA, MASTERCARD, AMEX, BANK] },
+  behind('8000000002', 'Ridgeline Cycles', 31),
+  behind('8000000003', 'Juniper Dental Group', 44),
+  behind('8000000004', 'Copper Kettle Cafe', 51),
+  behind('8000000005', 'Lakeside Print Shop', 77),
+  behind('8000000006', 'Maple & Main Realty', 55),
+  behind('8000000007', 'Northgate Auto Repair', 90),
+  { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', charges: MONTHS, paid: 4, credit: 4_210 },
+  { ...common, accountNumber: '8000000009', companyName: 'Blue Door Studio', charges: [], paid: 0, methods: [] },
+];
+
+export interface DemoUser {
+  scenario: string;
+  accountNumber: string;
+  firstName: string;
+  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+  userType: 'CONSUMER' | 'CSR' | 'BOBO';
+}
+
+const owner = (scenario: string, accountNumber: string, firstName: string): DemoUser => ({ scenario, accountNumber, firstName, role: 'PRIMARY', userType: 'CONSUMER' });
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  owner('current', '8000000001', 'Dana'),
+  owner('pastdue30', '8000000002', 'Marcus'),
+  owner('pastdue43', '8000000003', 'Priya'),
+  owner('pastdue50', '8000000004', 'Elena'),
+  owner('pastdue76', '8000000005', 'Tom'),
+  owner('softdisconnect', '8000000006', 'Grace'),
+  owner('disconnected', '8000000007', 'Omar'),
+  owner('credit', '8000000008', 'Wei'),
+  owner('newcustomer', '8000000009', 'Noor'),
+  { scenario: 'admin', accountNumber: '8000000001', firstName: 'Luis', role: 'ADMIN', userType: 'CONSUMER' },
+  { scenario: 'billing', accountNumber: '8000000001', firstName: 'Hannah', role: 'BILLING', userType: 'CONSUMER' },
+  { scenario: 'standard', accountNumber: '8000000001', firstName: 'Sam', role: 'STANDARD', userType: 'CONSUMER' },
+  { scenario: 'csr', accountNumber: '8000000001', firstName: 'Robin', role: 'PRIMARY', userType: 'CSR' },
+  { scenario: 'bobo', accountNumber: '8000000001', firstName: 'Alex', role: 'PRIMARY', userType: 'BOBO' },
+];

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { createSchema, createYoga } from 'graphql-yoga';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { bankAccountInput, instantPaymentInput } from '../../../contracts/generated/validators/graphql.ts';
+import type { BankAccountInput, InstantPaymentInput } from '../../../contracts/generated/selfservice.ts';
+import type { AppDeps } from '../app.ts';
+import { requireCustomer } from '../http/security.ts';
+import { Refusal } from '../usecases/failure.ts';
+
+const typeDefs = fs.readFileSync(path.join(import.meta.dirname, '../../../contracts/graphql/selfservice/schema.graphql'), 'utf8');
+
+interface Context {
+  req: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The contract's error: the code in `extensions`, and for payments in `failureResponses` as well. */
+function graphError(code: SystemErrorCode, fields: string[] = []): GraphQLError {
+  const errors = fields.map((field) => ({ path: field, expected: 'see the contract' }));
+  return new GraphQLError(code, { extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }], ...(fields.length > 0 ? { errors } : {}) } });
+}
+
+/** Runs a resolver: refusals become the contract's errors, everything else INTERNAL without a word of why. */
+const answer = <Args, Result>(deps: AppDeps, work: (profile: ReturnType<typeof requireCustomer>['profile'], args: Args) => Promise<Result>) =>
+  async (_root: unknown, args: Args, context: Context): Promise<Result> => {
+    try {
+      return await work(requireCustomer(context.req).profile, args);
+    } catch (error) {
+      if (error instanceof Refusal) throw graphError(error.code, error.fields);
+      deps.report(error);
+      throw graphError('INTERNAL');
+    }
+  };
+
+function checked<Input>(result: { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown }): Input {
+  if (!result.success) throw new Refusal('BAD_REQUEST', { fields: result.errors.map((error) => error.path) });
+  return result.data;
+}
+
+/** Missing optional inputs arrive as absent, which the contract's type spells as null. */
+const withNulls = (input: InstantPaymentInput): InstantPaymentInput => ({ ...input, paymentMethodId: input.paymentMethodId ?? null, securityCodeToken: input.securityCodeToken ?? null, paymentToken: input.paymentToken ?? null });
+
+function resolvers(deps: AppDeps) {
+  const { money } = deps;
+  return {
+    Query: {
+      billingInformation: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.readBilling(profile, args.serviceGroup)),
+      wallet: answer(deps, (profile) => money.wallet(profile)),
+      payments: answer(deps, (profile, args: { first: number }) => money.payments(profile, args.first)),
+      paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, args.idempotencyKey)),
+    },
+    Mutation: {
+      createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) => money.createBankAccountToken(profile, checked(bankAccountInput(args.input)))),
+      createInstantPaymentV2: answer(deps, (profile, args: { input: InstantPaymentInput }) => money.pay(profile, checked(instantPaymentInput(withNulls(args.input))))),
+    },
+  };
+}
+
+/** POST /selfservice/graph: the authenticated billing graph. */
+export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): void {
+  const yoga = createYoga<Context>({
+    schema: createSchema<Context>({ typeDefs, resolvers: resolvers(deps) }),
+    graphqlEndpoint: '/selfservice/graph',
+    graphiql: false,
+    logging: false,
+    landingPage: false,
+    maskedErrors: { isDev: false },
+  });
+  app.route<{ Body: { operationName?: string } | undefined }>({
+    url: '/selfservice/graph',
+    method: 'POST',
+    handler: async (request, reply) => {
+      requireCustomer(request);
+      const fault = deps.faults.take(request.body?.operationName ?? '');
+      if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      if (fault?.drop) return request.raw.destroy();
+      if (fault?.status) {
+        const { systemErrorCode: code = 'INTERNAL' } = fault;
+        return reply.code(fault.status).send({ errors: [{ message: code, extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }] } }] });
+      }
+      const response = await yoga.fetch(`http://graph${request.url}`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(request.body) }, { req: request, reply });
+      if (fault?.dropAnswer) return request.raw.destroy();
+      return reply.code(response.status).type('application/json').send(await response.text());
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { AppDeps } from '../app.ts';
+import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
+import { mayDo } from '../../models/payment/rules.ts';
+import { problem } from './problem.ts';
+
+const client = path.join(import.meta.dirname, '../../../dist/client');
+
+type Language = 'en' | 'es';
+
+/** What the page needs to begin without asking again; read by src/app. */
+interface Embedded {
+  language: Language;
+  profile: Profile | null;
+  features: unknown;
+  businessTime: string;
+  captureOrigin: string;
+  /** Answers of graph operations that the page would ask for first, by operation name. */
+  graph: Record<string, unknown>;
+}
+
+const read = (file: string): string => fs.readFileSync(path.join(client, file), 'utf8');
+const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
+
+/** The language of a page: the customer's choice (cookie), then the browser's, then English. */
+export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
+  const chosen = request.cookies['lang'];
+  if (chosen === 'en' || chosen === 'es') return chosen;
+  const asked = String(request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return asked.find((language): language is Language => language === 'en' || language === 'es') ?? 'en';
+}
+
+/** JSON that may stand inside a script element. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+async function firstAnswers(deps: AppDeps, url: string, profile: Profile | null): Promise<Record<string, unknown>> {
+  if (!profile || !url.startsWith('/billing') || !mayDo('readBilling', profile)) return {};
+  // A fault that waits for this operation is the browser's to meet.
+  if (deps.faults.peek('BillingInformation')) return {};
+  return { BillingInformation: { billingInformation: await deps.money.billing(profile, 'CORE') } };
+}
+
+/** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
+export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  if (!fs.existsSync(path.join(client, 'pages.json'))) {
+    app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')));
+    return;
+  }
+  const pages = readJson<{ inlineScripts: string[]; preload: Record<string, string[]> }>('pages.json');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...pages.inlineScripts.map((hash) => `'${hash}'`)], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
+        frameSrc: [deps.settings.cardCaptureOrigin], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], fontSrc: ["'self'"],
+      },
+    },
+    strictTransportSecurity: deps.settings.publicOrigin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(staticFiles, { root: path.join(client, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
+  const page = async (request: FastifyRequest): Promise<string> => {
+    const language = languageOf(request);
+    const customer = await deps.authenticate(request);
+    const profile = customer?.profile ?? null;
+    const [route = '/'] = request.url.split('?');
+    const embedded: Embedded = { language, profile, features: deps.features(), businessTime: deps.clock.now().toISOString(), captureOrigin: deps.settings.cardCaptureOrigin, graph: await firstAnswers(deps, route, profile) };
+    const kind = profile ? 'app' : 'sign-in';
+    const preload = [...(pages.preload[`${kind}.${language}`] ?? []), ...(profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [])];
+    return read(`${kind}.${language}.html`)
+      .replace('<!--preload-->', [...new Set(preload)].map((file) => `<link rel="modulepreload" href="/${file}">`).join(''))
+      .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`);
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/(api|selfservice|sandbox|webmail|assets)\//.test(request.url) || request.method !== 'GET') return reply.code(404).type('application/problem+json').send(problem('NOT_FOUND'));
+    return reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language').type('text/html; charset=utf-8').send(await page(request));
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../usecases/failure.ts';
+import type { Customer } from '../session/customer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    customer: Customer | null;
+  }
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Calls that come before there is a session: bound to `Origin` instead of a request token (decisions, sign-in). */
+const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session']);
+
+const same = (left: string, right: string) => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** The customer of a request that needs one; 401 otherwise. */
+export function requireCustomer(request: FastifyRequest): Customer {
+  if (!request.customer) throw new Refusal('UNAUTHENTICATED');
+  return request.customer;
+}
+
+/**
+ * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
+ * Sandbox routes are for tools on this machine, so they take no token but no foreign origin either.
+ */
+export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: string; authenticate: (request: FastifyRequest) => Promise<Customer | null> }): void {
+  app.decorateRequest('customer', null);
+  app.addHook('preValidation', async (request) => {
+    const [path = ''] = request.url.split('?');
+    if (!path.startsWith('/api/') && !path.startsWith('/selfservice/') && !path.startsWith('/sandbox/')) return;
+    request.customer = await options.authenticate(request);
+    if (!UNSAFE.has(request.method)) return;
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== options.publicOrigin) throw new Refusal('CROSS_SITE_REQUEST');
+    if (path.startsWith('/sandbox/')) return;
+    if (BEFORE_SIGN_IN.has(path)) {
+      if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');
+      return;
+    }
+    const token = request.headers[REQUEST_TOKEN_HEADER];
+    const { requestToken } = requireCustomer(request);
+    if (typeof token !== 'string' || !same(token, requestToken)) throw new Refusal('CROSS_SITE_REQUEST');
+  });
+}

@@ -1,0 +1,52 @@
+import { initServer } from '@ts-rest/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REQUEST_TOKEN_COOKIE } from '../../../contracts/headers.ts';
+import { signInContract } from '../../../contracts/rest/sign-in/contract.ts';
+import type { AppDeps } from '../app.ts';
+import { sessionCookieName } from '../session/customer.ts';
+import { createSession, initiate, login, sha256 } from '../usecases/sign-in/sign-in.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { requireCustomer } from './security.ts';
+import { problemOf } from './problem.ts';
+
+/** The sign-in and session service. */
+export function registerSignIn(app: FastifyInstance, deps: AppDeps): void {
+  const { settings, identity, signIn } = deps;
+  const secure = settings.publicOrigin.startsWith('https:');
+  const cookie = { path: '/', sameSite: 'lax', secure } as const;
+  const name = sessionCookieName(settings);
+
+  const end = async (request: FastifyRequest, reply: { clearCookie(name: string, options: typeof cookie): unknown }) => {
+    if (request.headers['sec-fetch-site'] !== 'same-origin') throw new Refusal('CROSS_SITE_REQUEST');
+    const value = request.cookies[name];
+    if (value) await identity.endSession(sha256(value));
+    reply.clearCookie(name, cookie);
+    reply.clearCookie(REQUEST_TOKEN_COOKIE, cookie);
+    return { status: 200 as const, body: { loggedOut: true as const } };
+  };
+
+  const server = initServer();
+  const router = server.router(signInContract, {
+    initiate: async ({ body }) => ({ status: 200, body: await initiate(signIn, body) }),
+    login: async ({ body, request }) => ({ status: 200, body: await login(signIn, { ...body, address: request.ip }) }),
+    createSession: async ({ body, request, reply }) => {
+      // A new session each time: whatever cookie came along is ended, never reused.
+      const former = request.cookies[name];
+      if (former) await identity.endSession(sha256(former));
+      const { sessionId, requestToken } = await createSession(signIn, body);
+      reply.setCookie(name, sessionId, { ...cookie, httpOnly: true }).setCookie(REQUEST_TOKEN_COOKIE, requestToken, cookie);
+      request.cookies[name] = sessionId;
+      const customer = await deps.authenticate(request);
+      if (!customer) throw new Refusal('INTERNAL');
+      return { status: 200, body: { profile: customer.profile } };
+    },
+    resumeSession: async ({ request }) => ({ status: 200, body: { profile: requireCustomer(request).profile } }),
+    ping: async ({ request }) => ({ status: 200, body: { expiresAt: requireCustomer(request).expiresAt.toISOString() } }),
+    logout: ({ request, reply }) => end(request, reply),
+    cbLogout: ({ request, reply }) => end(request, reply),
+  });
+  server.registerRouter(signInContract, router, app, {
+    logInitialization: false, jsonQuery: false, responseValidation: false,
+    requestValidationErrorHandler: (error, _request, reply) => reply.code(400).type('application/problem+json').send(problemOf(error)),
+  });
+}

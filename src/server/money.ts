@@ -1,0 +1,108 @@
+import type { BankAccountInput, InstantPaymentInput, WalletQuery } from '../../contracts/generated/selfservice.ts';
+import { dayIn } from '../models/billing/rules.ts';
+import { checkAccountNumber, checkName, checkRoutingNumber, isExpired, isExpiringSoon, mayDo } from '../models/payment/rules.ts';
+import type { BusinessClock } from './business-clock.ts';
+import type { Database } from './db/driver.ts';
+import { billingRepository } from './db/repositories/billing.ts';
+import { paymentRepository } from './db/repositories/payments.ts';
+import { GatewayUnknown } from './gateway/interface.ts';
+import type { PaymentGateway } from './gateway/interface.ts';
+import { billingInformation } from './usecases/billing/billing-information.ts';
+import { Refusal } from './usecases/failure.ts';
+import type { Checkpoint } from './usecases/payment/crash-points.ts';
+import { createInstantPayment } from './usecases/payment/create-instant-payment.ts';
+import type { CreateInstantPaymentNeeds } from './usecases/payment/create-instant-payment.ts';
+import type { Actor } from './usecases/payment/ports.ts';
+import { paymentByKey, paymentRow } from './usecases/payment/read-payments.ts';
+import { postPayments, reconcile } from './usecases/payment/settle.ts';
+
+interface MoneyDeps {
+  database: Database;
+  gateway: PaymentGateway;
+  clock: Pick<BusinessClock, 'now'>;
+  limits: { minimum: number; maximum: number };
+  billPayEnabled: () => boolean;
+  checkpoint: Checkpoint;
+}
+
+type Group = 'CORE' | 'MOBILE';
+
+/** Wires the billing and payment use cases to the database and the gateway. */
+export function createMoney(deps: MoneyDeps) {
+  const repository = billingRepository(deps.database);
+  const store = paymentRepository(deps.database);
+  const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) =>
+    billingInformation(await repository.facts(actor.accountNumber, group), deps.limits, deps.clock.now(), actor.billingTimeZone);
+  const readable = (actor: Actor) => {
+    if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+  };
+  const needs: CreateInstantPaymentNeeds = {
+    store,
+    gateway: deps.gateway,
+    checkpoint: deps.checkpoint,
+    businessNow: () => deps.clock.now(),
+    realNow: () => new Date(),
+    billPayEnabled: deps.billPayEnabled,
+    billing,
+    acceptance: (accountNumber) => repository.acceptance(accountNumber),
+    savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
+    async newInstrument(accountNumber, paymentToken) {
+      const found = await deps.gateway.describe(accountNumber, paymentToken).catch((error: unknown) => {
+        throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+      });
+      return found ? { ...found, gatewayToken: paymentToken, verificationToken: null } : null;
+    },
+  };
+  return {
+    billing,
+    store,
+    async readBilling(actor: Actor, group: Group) {
+      readable(actor);
+      return billing(actor, group);
+    },
+    async wallet(actor: Actor): Promise<WalletQuery['wallet']> {
+      readable(actor);
+      const today = dayIn(deps.clock.now(), actor.billingTimeZone);
+      const accepted = await repository.acceptance(actor.accountNumber);
+      const methods = await repository.methods(actor.accountNumber);
+      return {
+        cardsAccepted: accepted.cards,
+        bankAccountsAccepted: accepted.bankAccounts,
+        methods: methods.map((row) => ({
+          id: row.id, type: row.type as WalletQuery['wallet']['methods'][number]['type'], lastFour: row.lastFour, expiration: row.expiration, zipCode: row.zipCode, name: row.name, prepaid: row.prepaid,
+          expired: row.expiration !== null && isExpired(row.expiration, today),
+          expiringSoon: row.expiration !== null && isExpiringSoon(row.expiration, today),
+          restricted: row.type === 'BANK_ACCOUNT' ? !accepted.bankAccounts : !accepted.cards,
+        })),
+      };
+    },
+    async payments(actor: Actor, first: number) {
+      readable(actor);
+      if (first < 1 || first > 100) throw new Refusal('BAD_REQUEST', { fields: ['$input.first'] });
+      return (await store.recent(actor.accountNumber, first)).map(paymentRow);
+    },
+    paymentByKey: (actor: Actor, key: string) => paymentByKey(needs, actor, key),
+    pay: (actor: Actor, input: InstantPaymentInput) => createInstantPayment(needs, actor, input),
+    async createBankAccountToken(actor: Actor, input: BankAccountInput) {
+      if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+      const wrong = [
+        !checkRoutingNumber(input.routingNumber) && '$input.routingNumber',
+        !checkAccountNumber(input.accountNumber) && '$input.accountNumber',
+        !checkName(input.nameOnAccount) && '$input.nameOnAccount',
+      ].filter((field) => field !== false);
+      if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
+      if (!(await repository.acceptance(actor.accountNumber)).bankAccounts) throw new Refusal('METHOD_NOT_ACCEPTED');
+      const made = await deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }).catch((error: unknown) => {
+        throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+      });
+      return { paymentToken: made.token, lastFour: made.lastFour };
+    },
+    savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
+    /** Settles what a crash or a time-out left open. */
+    reconcile: () => reconcile(needs),
+    /** Posts what was entered before the last posting run; see jobs/posting.ts. */
+    post: (enteredBefore: Date) => postPayments(needs, enteredBefore, deps.clock.now()),
+  };
+}
+
+export type Money = ReturnType<typeof createMoney>;

@@ -1,0 +1,104 @@
+// Starts everything: lock, database, gateway, card capture, portal, jobs. The only file that listens.
+import { hash, verify } from '@node-rs/argon2';
+import path from 'node:path';
+import { DEFAULT_FEATURES } from '../../contracts/rest/configuration/types.ts';
+import { createApp } from './app.ts';
+import { openBusinessClock } from './business-clock.ts';
+import { createCaptureApp } from './capture/app.ts';
+import { lockDataFolder, readSecrets } from './data-folder.ts';
+import { openDatabase } from './db/driver.ts';
+import { identityRepository } from './db/repositories/identity.ts';
+import { emptyAll, fillDemo } from './demo/fill.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
+import { startGatewayProcess } from './gateway/child.ts';
+import { sandboxGateway } from './gateway/client.ts';
+import { startTicker } from './jobs/ticker.ts';
+import { createMoney } from './money.ts';
+import { faultBox } from './sandbox/faults.ts';
+import { authenticator } from './session/customer.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+
+async function start(): Promise<() => Promise<void>> {
+  const settings = readSettings(process.env);
+  const lock = lockDataFolder(settings.dataDir);
+  const secrets = readSecrets(settings.dataDir);
+  const gatewayProcess = await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
+  const gatewayUrl = `http://127.0.0.1:${settings.gatewayPort}`;
+  const gateway = sandboxGateway({ url: gatewayUrl, secret: secrets.gateway });
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: path.join(settings.dataDir, 'database') }).catch((error: unknown) => {
+    throw new SettingsError(`The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const clock = await openBusinessClock(database);
+  const identity = identityRepository(database);
+  if (await identity.isEmpty()) await fillDemo(database, gateway, clock.now());
+  const features = { ...DEFAULT_FEATURES };
+  const money = createMoney({
+    database, gateway, clock, limits: settings.paymentLimits,
+    billPayEnabled: () => features.billPay,
+    checkpoint: (point) => {
+      if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
+    },
+  });
+  // What a crash left open is settled before anyone can ask.
+  await money.reconcile();
+  const ticker = startTicker({ money, clock, report });
+  const faults = faultBox();
+  const capture = createCaptureApp({
+    gateway, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
+    captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
+  });
+  let ready = false;
+  const app = await createApp({
+    settings, clock, identity, money, faults, report,
+    signIn: { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity },
+    features: () => features,
+    authenticate: authenticator(identity, settings),
+    captureTicketSecret: secrets.captureTicket,
+    isReady: () => ready,
+    sandbox: {
+      faults,
+      businessNow: () => clock.now(),
+      moveTo: async (instant) => {
+        await clock.set(instant);
+        await ticker.runDue();
+      },
+      reset: async () => {
+        await emptyAll(database);
+        capture.clear();
+        await clock.set(new Date());
+        await fillDemo(database, gateway, clock.now());
+      },
+    },
+  });
+  await capture.app.listen({ port: settings.cardCapturePort, host: settings.host });
+  await app.listen({ port: settings.port, host: settings.host });
+  ready = true;
+  process.stdout.write(`ready on ${settings.publicOrigin}\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`);
+  return async () => {
+    ready = false;
+    await Promise.all([app.close(), capture.app.close()]);
+    await ticker.stop();
+    await clock.save();
+    await gatewayProcess.stop();
+    await database.close();
+    lock.release();
+  };
+}
+
+try {
+  const stop = await start();
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop().finally(() => process.exit(0));
+    });
+} catch (error) {
+  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${(error as { port?: number }).port} is taken; choose another with PORT.` : null;
+  if (taken ?? error instanceof SettingsError) process.stderr.write(`${taken ?? (error as Error).message}\n`);
+  else report(error);
+  process.exit(1);
+}
