@@ -44,6 +44,8 @@ export type FrameToPortal =
   | { kind: 'RESIZED'; height: number }
   /** The customer typed or moved in the frame; keeps the session's idle timer fed. At most one a second. */
   | { kind: 'ACTIVITY' }
+  /** Enter in a field: the portal's own form is to be submitted. */
+  | { kind: 'ENTER' }
   | { kind: 'CHECKED'; submitId: string; problems: Partial<Record<CaptureField, CaptureFieldProblem>> }
   | { kind: 'CAPTURED'; submitId: string; result: CaptureResponse }
   | { kind: 'REFUSED'; submitId: string; systemErrorCode: SystemErrorCode; problems: Partial<Record<CaptureField, CaptureFieldProblem>> };

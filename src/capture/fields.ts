@@ -1,0 +1,61 @@
+import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
+import { cardTypeOf, checkCardNumber } from '../models/payment/rules-card-number.ts';
+import { checkExpiry, checkName, checkSecurityCode, checkZip, securityCodeLength } from '../models/payment/rules-method.ts';
+
+export type Values = Record<CaptureField, string>;
+export type Problems = Partial<Record<CaptureField, CaptureFieldProblem>>;
+export type Mode = 'card' | 'security-code';
+
+export const FIELDS: Readonly<Record<Mode, readonly CaptureField[]>> = {
+  card: ['nameOnCard', 'cardNumber', 'expiration', 'securityCode', 'zipCode'],
+  'security-code': ['securityCode'],
+};
+
+export const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** `4242424242424242` as `4242 4242 4242 4242`; American Express as `3782 822463 10005`. */
+export function groupNumber(text: string): string {
+  const number = digits(text).slice(0, 19);
+  const sizes = cardTypeOf(number) === 'AMERICAN_EXPRESS' ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  const groups: string[] = [];
+  let from = 0;
+  for (const size of sizes) {
+    if (from < number.length) groups.push(number.slice(from, from + size));
+    from += size;
+  }
+  return groups.join(' ');
+}
+
+/** `0129` as `01/29`. */
+export function groupExpiry(text: string): string {
+  const mmyy = digits(text).slice(0, 4);
+  return mmyy.length > 2 ? `${mmyy.slice(0, 2)}/${mmyy.slice(2)}` : mmyy;
+}
+
+function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null, today: string): CaptureFieldProblem | null {
+  const text = values[field];
+  const number = digits(values.cardNumber);
+  switch (field) {
+    case 'nameOnCard':
+      return checkName(text) ? null : 'REQUIRED';
+    case 'cardNumber':
+      if (number === '') return 'REQUIRED';
+      return checkCardNumber(number).ok ? null : 'INVALID';
+    case 'expiration': {
+      const check = checkExpiry(digits(text), today);
+      return check === 'ok' ? null : check === 'expired' ? 'EXPIRED' : check === 'tooFar' ? 'TOO_FAR' : 'INVALID';
+    }
+    case 'securityCode': {
+      const wanted = codeLength ?? securityCodeLength(cardTypeOf(number));
+      return checkSecurityCode(text, wanted === 4 ? 'AMERICAN_EXPRESS' : 'VISA') ? null : wanted === 4 ? 'CODE_LENGTH_4' : 'CODE_LENGTH_3';
+    }
+    case 'zipCode':
+      return checkZip(text) ? null : 'INVALID';
+  }
+}
+
+/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. */
+export function checkFields(mode: Mode, values: Values, codeLength: 3 | 4 | null, today: string): Problems {
+  const found = FIELDS[mode].map((field) => [field, problemOf(field, values, codeLength, today)] as const).filter(([, problem]) => problem !== null);
+  return Object.fromEntries(found) as Problems;
+}

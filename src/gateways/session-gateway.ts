@@ -1,0 +1,32 @@
+import { getAccount, getAccountServices } from '../../contracts/rest/account/contract.ts';
+import { createSession, initiate, login, logout } from '../../contracts/rest/sign-in/contract.ts';
+import { brokenContract } from '../models/call/errors.ts';
+import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
+import { signInFx, signOutFx } from '../models/session/ports.ts';
+import { call } from './rest-client.ts';
+import type { ClientOptions } from './rest-client.ts';
+
+const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** BASE64URL(SHA256(verifier)): PKCE's method S256 (RFC 7636). */
+export const codeChallenge = async (verifier: string): Promise<string> => base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+
+/** The handlers of the session's and the account's ports. The code verifier lives in this call alone. */
+export function sessionHandlers(options: ClientOptions) {
+  const signIn = async ({ username, password }: { username: string; password: string }) => {
+    const codeVerifier = random();
+    const state = random();
+    const { transactionId } = await call(options, initiate, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: await codeChallenge(codeVerifier), codeChallengeMethod: 'S256', state });
+    const proved = await call(options, login, { transactionId, credentialType: 'password', username, password });
+    // Another state means that another transaction's answer came back.
+    if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
+    return (await call(options, createSession, { code: proved.code, codeVerifier })).profile;
+  };
+  return [
+    [signInFx, signIn],
+    [signOutFx, async () => void (await call(options, logout))],
+    [loadAccountFx, () => call(options, getAccount)],
+    [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
+  ] as const;
+}

@@ -1,0 +1,31 @@
+import { combine, createEvent, sample } from 'effector';
+import { createCard } from '../call/card.ts';
+import { $businessNow } from '../clock/index.ts';
+import { $profile } from '../session/index.ts';
+import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
+import { standingOf } from './rules-standing.ts';
+import { dayIn } from './rules.ts';
+
+export type { Standing } from './rules-standing.ts';
+export type { BillingInformation, Payment } from './types.ts';
+
+/** How many payments the billing home shows. */
+const RECENT_PAYMENTS = 12;
+
+// -- Public events
+/** The billing home, or another page that shows the amount due, opened. */
+export const billingOpened = createEvent();
+export const amountDueOpened = createEvent();
+
+// -- Cards: each loads and fails by itself
+export const coreBilling = createCard({ name: 'coreBilling', loadFx: loadBillingInformationFx, params: { serviceGroup: 'CORE' as const } });
+export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadPaymentsFx, params: { first: RECENT_PAYMENTS } });
+
+// -- Derived
+/** The account's calendar day, by business time. */
+export const $today = combine($businessNow, $profile, (now, profile) => dayIn(now, profile?.billingTimeZone ?? 'America/New_York'));
+export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
+
+// -- Wiring
+sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened] });
+sample({ clock: amountDueOpened, target: coreBilling.opened });

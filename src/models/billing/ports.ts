@@ -1,0 +1,11 @@
+import { createEffect } from 'effector';
+import type { CallFailure } from '../call/errors.ts';
+import type { BillingInformation, Payment } from './types.ts';
+
+export const loadBillingInformationFx = createEffect<{ serviceGroup: 'CORE' | 'MOBILE' }, BillingInformation, CallFailure>(() => {
+  throw new Error('loadBillingInformationFx has no handler');
+});
+
+export const loadPaymentsFx = createEffect<{ first: number }, Payment[], CallFailure>(() => {
+  throw new Error('loadPaymentsFx has no handler');
+});

@@ -1,0 +1,41 @@
+import { daysBetween } from './rules.ts';
+import type { DelinquencyLevel } from './rules.ts';
+
+interface Facts {
+  amountDue: number;
+  dueDate: string | null;
+  pastDueAmount: number;
+  adjustedDelinquencyAmount: number;
+  creditBalance: number;
+  pendingPaymentAmount: number;
+  delinquencyLevel: DelinquencyLevel | null;
+  serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
+  softDisconnectDate: string | null;
+  statementState: 'CURRENT' | 'NEW_CUSTOMER';
+}
+
+/** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents. */
+export type Standing =
+  | { kind: 'disconnected'; toPay: number }
+  | { kind: 'softDisconnected'; toPay: number }
+  | { kind: 'restoring' }
+  /** 30: avoid interruption; 43: avoid suspension, on `suspendedOn`; 50 that is covered or past: restore service; null: under 30 days. */
+  | { kind: 'pastDue'; level: DelinquencyLevel | null; toPay: number; suspendedOn: string | null }
+  | { kind: 'newCustomer' }
+  | { kind: 'credit'; credit: number }
+  | { kind: 'nothingDue'; pending: number }
+  | { kind: 'dueToday' }
+  | { kind: 'due'; dueDate: string; days: number };
+
+/** What is wrong comes before what is nice. `today` is the account's calendar day. */
+export function standingOf(facts: Facts, today: string): Standing {
+  if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', toPay: facts.adjustedDelinquencyAmount };
+  if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', toPay: facts.adjustedDelinquencyAmount };
+  if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };
+  if (facts.adjustedDelinquencyAmount > 0) return { kind: 'pastDue', level: facts.delinquencyLevel, toPay: facts.adjustedDelinquencyAmount, suspendedOn: facts.softDisconnectDate };
+  if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
+  if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
+  if (facts.amountDue === 0 || facts.dueDate === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  const days = daysBetween(today, facts.dueDate);
+  return days === 0 ? { kind: 'dueToday' } : { kind: 'due', dueDate: facts.dueDate, days };
+}

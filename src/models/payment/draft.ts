@@ -1,0 +1,78 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { coreBilling } from '../billing/index.ts';
+import { $profile } from '../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { readDraftFx, saveDraftFx } from './ports.ts';
+import { amountOf } from './rules-flow.ts';
+import type { AmountChoice, BankFields, Captured, Draft, MethodChoice } from './types.ts';
+
+export const EMPTY_DRAFT: Draft = {
+  amountChoice: null,
+  otherAmount: '',
+  confirmedAboveDue: false,
+  method: null,
+  bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
+  bankToken: null,
+  saveMethod: false,
+  termsAccepted: false,
+  confirmedDuplicate: false,
+  idempotencyKey: null,
+  keyFor: null,
+  submitted: false,
+};
+
+// -- Public events
+export const oneTimePaymentOpened = createEvent();
+export const amountChoiceSelected = createEvent<AmountChoice>();
+export const otherAmountChanged = createEvent<string>();
+export const aboveDueConfirmed = createEvent<boolean>();
+export const methodSelected = createEvent<MethodChoice>();
+export const bankFieldChanged = createEvent<{ field: keyof BankFields; value: string }>();
+export const bankAccountChanged = createEvent();
+export const saveMethodToggled = createEvent<boolean>();
+export const termsToggled = createEvent<boolean>();
+
+// -- Internal events, shared by the flow's files
+export const draftChanged = createEvent<Partial<Draft>>();
+export const draftCleared = createEvent();
+
+// -- Stores
+export const $draft = createStore<Draft>(EMPTY_DRAFT);
+/** The captured card or verified code; memory only, gone with a reload. */
+export const $captured = createStore<Captured | null>(null, { serialize: 'ignore' });
+/** The stored draft was read (or there was none). */
+export const $draftRead = createStore(false);
+
+// -- Derived
+export const $bill = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? card.value : null));
+export const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
+export const $amount = combine($draft, $bill, (draft, bill) => (bill ? amountOf(draft, bill) : null));
+
+// -- Opening
+sample({ clock: oneTimePaymentOpened, target: [coreBilling.opened, wallet.opened] });
+sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
+sample({ clock: oneTimePaymentOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => profile?.accountNumber ?? '', target: readDraftFx });
+sample({ clock: readDraftFx.doneData, fn: (stored) => stored ?? EMPTY_DRAFT, target: $draft });
+sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
+
+// -- Filling in
+sample({ clock: draftChanged, source: $draft, fn: (draft, change) => ({ ...draft, ...change }), target: $draft });
+sample({ clock: amountChoiceSelected, fn: (amountChoice) => ({ amountChoice, confirmedAboveDue: false }), target: draftChanged });
+sample({ clock: otherAmountChanged, fn: (otherAmount) => ({ otherAmount, amountChoice: 'OTHER' as const, confirmedAboveDue: false }), target: draftChanged });
+sample({ clock: aboveDueConfirmed, fn: (confirmedAboveDue) => ({ confirmedAboveDue }), target: draftChanged });
+sample({ clock: methodSelected, fn: (method) => ({ method }), target: draftChanged });
+sample({ clock: bankFieldChanged, source: $draft, fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }), target: draftChanged });
+sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
+sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
+sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
+sample({ clock: draftCleared, fn: () => EMPTY_DRAFT, target: $draft });
+sample({ clock: draftCleared, fn: () => null, target: $captured });
+
+// -- Keeping: each change is stored, so that a reload loses nothing but card data
+sample({
+  clock: [draftChanged, draftCleared],
+  source: { draft: $draft, profile: $profile },
+  filter: ({ profile }) => profile !== null,
+  fn: ({ draft, profile }) => ({ account: profile?.accountNumber ?? '', draft }),
+  target: saveDraftFx,
+});

@@ -1,0 +1,21 @@
+import { combine } from 'effector';
+import { $bill, $draft } from './draft.ts';
+import { isAboveDue, limitsOf } from './rules-flow.ts';
+import { securityCodeLength } from './rules-method.ts';
+
+export {
+  $amount, $captured, $draft, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, saveMethodToggled, termsToggled,
+} from './draft.ts';
+export { $amountProblems, $isCaptured, $methodLabel, $methodPending, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
+export { $reviewProblems, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
+export type { BankFields, Draft, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
+export { NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
+
+/** Least and most that may be paid now, in cents. */
+export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
+/** The amounts to choose from. */
+export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amountDue ?? 0, pastDue: bill?.adjustedDelinquencyAmount ?? 0, hasDue: (bill?.amountDue ?? 0) > 0, hasPastDue: bill !== null && bill.adjustedDelinquencyAmount > 0 && bill.adjustedDelinquencyAmount < bill.amountDue }));
+/** The extra confirmation shows. */
+export const $needsAboveDue = combine($draft, $bill, (draft, bill) => bill !== null && isAboveDue(draft, bill));
+/** How many digits the code of a card of this type has. */
+export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);

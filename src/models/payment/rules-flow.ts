@@ -1,0 +1,119 @@
+import { checkAccountNumber, checkName, checkRoutingNumber } from './rules-method.ts';
+import { checkAmount, parseAmount } from './rules-amount.ts';
+import type { AmountLimits } from './rules-amount.ts';
+import type { Captured, Draft, FieldProblem, InstantPaymentInput, Step } from './types.ts';
+import type { PaymentMethod } from '../wallet/ports.ts';
+
+/** What the flow needs of the billing information. Cents. */
+export interface BillFacts {
+  amountDue: number;
+  adjustedDelinquencyAmount: number;
+  minimumPaymentAmount: number;
+  maximumPaymentAmount: number;
+}
+
+/** The steps in their order (spec 2.5: four, then the result). */
+export const STEPS: readonly Step[] = ['amount', 'method', 'date', 'review', 'result'];
+
+const NEW_BANK = 'NEW_BANK_ACCOUNT';
+const NEW = new Set([NEW_BANK, 'NEW_CARD']);
+
+export const limitsOf = (bill: BillFacts): AmountLimits => ({ minimum: bill.minimumPaymentAmount, maximum: bill.maximumPaymentAmount });
+
+/** The amount the draft stands for, in cents; null while there is none. */
+export function amountOf(draft: Draft, bill: BillFacts): number | null {
+  switch (draft.amountChoice) {
+    case null:
+      return null;
+    case 'AMOUNT_DUE':
+      return bill.amountDue;
+    case 'PAST_DUE':
+      return bill.adjustedDelinquencyAmount;
+    case 'OTHER':
+      return parseAmount(draft.otherAmount);
+  }
+}
+
+/** What is wrong with the amount (spec 5). */
+export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
+  if (draft.amountChoice === null) return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
+  const field = draft.amountChoice === 'OTHER' ? 'otherAmount' : 'amountChoice';
+  const check = checkAmount({ amount: amountOf(draft, bill), limits: limitsOf(bill), amountDue: bill.amountDue, confirmed: draft.confirmedAboveDue });
+  switch (check.kind) {
+    case 'ok':
+      return [];
+    case 'invalid':
+      return [{ field, messageKey: 'errors.amountInvalid' }];
+    case 'outOfRange':
+      return [{ field, messageKey: 'errors.amountBetween', values: { minAmount: check.limits.minimum, maxAmount: check.limits.maximum } }];
+    case 'needsConfirmation':
+      return [{ field: 'confirmedAboveDue', messageKey: 'errors.confirmAboveDue' }];
+  }
+}
+
+/** Whether this amount is above the amount due, so that the extra confirmation shows. */
+export const isAboveDue = (draft: Draft, bill: BillFacts): boolean => draft.amountChoice === 'OTHER' && (amountOf(draft, bill) ?? 0) > bill.amountDue && (amountOf(draft, bill) ?? 0) <= bill.maximumPaymentAmount;
+
+/** What is wrong with the bank account's fields (decisions: routing checksum, 4 to 17 digits). */
+export function bankProblems({ bank }: Draft): FieldProblem[] {
+  return [
+    ...(checkRoutingNumber(bank.routingNumber.trim()) ? [] : [{ field: 'routingNumber', messageKey: 'errors.routingNumber' }]),
+    ...(checkAccountNumber(bank.accountNumber.trim()) ? [] : [{ field: 'accountNumber', messageKey: 'errors.accountNumber' }]),
+    ...(checkName(bank.nameOnAccount) ? [] : [{ field: 'nameOnAccount', messageKey: 'errors.nameOnAccount' }]),
+  ];
+}
+
+/** What is still to be done on the method step before the next one. */
+export type MethodTask = { kind: 'done' } | { kind: 'choose' } | { kind: 'captureCard' } | { kind: 'captureCode'; paymentMethodId: string } | { kind: 'tokeniseBank' };
+
+/** A verified code is not asked again in the flow (decisions). */
+export function methodTask(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodTask {
+  if (draft.method === null) return { kind: 'choose' };
+  if (draft.method === NEW_BANK) return draft.bankToken ? { kind: 'done' } : { kind: 'tokeniseBank' };
+  if (captured?.method === draft.method) return { kind: 'done' };
+  if (draft.method === 'NEW_CARD') return { kind: 'captureCard' };
+  const saved = methods.find((method) => method.id === draft.method);
+  if (!saved || saved.expired || saved.restricted) return { kind: 'choose' };
+  return saved.type === 'BANK_ACCOUNT' ? { kind: 'done' } : { kind: 'captureCode', paymentMethodId: saved.id };
+}
+
+/** The furthest step that may be shown: every step before it is complete. */
+export function furthestStep(amountOk: boolean, task: MethodTask, submission: string): Step {
+  if (submission === 'accepted' || submission === 'failed' || submission === 'outcomeUnknown' || submission === 'checking') return 'result';
+  if (!amountOk) return 'amount';
+  return task.kind === 'done' ? 'review' : 'method';
+}
+
+/** The step to show for the one that the address names. */
+export function stepToShow(wanted: string | null, furthest: Step): Step {
+  if (furthest === 'result') return 'result';
+  const step = STEPS.find((candidate) => candidate === wanted) ?? 'amount';
+  return STEPS.indexOf(step) <= STEPS.indexOf(furthest) ? step : furthest;
+}
+
+/** The method as the summary names it; null while it isn't known. */
+export function methodLabel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): { type: string; lastFour: string } | null {
+  if (draft.method === NEW_BANK) return draft.bankToken ? { type: 'BANK_ACCOUNT', lastFour: draft.bankToken.lastFour } : null;
+  if (draft.method === 'NEW_CARD') return captured?.method === 'NEW_CARD' ? { type: captured.type, lastFour: captured.lastFour } : null;
+  const saved = methods.find((method) => method.id === draft.method);
+  return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
+}
+
+/** What is sent; null while something is missing. The key is filled in by the caller. */
+export function paymentInput(draft: Draft, captured: Captured | null, bill: BillFacts): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
+  const amount = amountOf(draft, bill);
+  if (amount === null || draft.method === null) return null;
+  const isNew = NEW.has(draft.method);
+  const token = captured?.method === draft.method ? captured.paymentToken : null;
+  return {
+    serviceGroup: 'CORE',
+    amount,
+    paymentMethodId: isNew ? null : draft.method,
+    securityCodeToken: isNew ? null : token,
+    paymentToken: draft.method === NEW_BANK ? (draft.bankToken?.paymentToken ?? null) : isNew ? token : null,
+    saveMethod: isNew && draft.saveMethod && !(captured?.prepaid ?? false),
+    termsAccepted: draft.termsAccepted,
+    confirmedAboveAmountDue: draft.confirmedAboveDue,
+    confirmedDuplicate: draft.confirmedDuplicate,
+  };
+}

@@ -1,0 +1,107 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { coreBilling, recentPayments } from '../billing/index.ts';
+import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+import { $profile } from '../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { $bill, $captured, $draft, draftChanged, draftCleared, oneTimePaymentOpened } from './draft.ts';
+import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
+import { paymentInput } from './rules-flow.ts';
+import type { Draft, FieldProblem, PaymentKeyResult, Submission } from './types.ts';
+
+/** How often, and how many milliseconds apart, a payment that is under way is asked for. */
+const ASK = { times: 3, everyMs: 2_000 } as const;
+
+// -- Public events
+export const paymentSubmitted = createEvent();
+export const duplicateConfirmed = createEvent();
+export const duplicateDeclined = createEvent();
+/** The customer asks again what became of the payment. */
+export const outcomeCheckRequested = createEvent();
+/** Leaves the result: back to the method after a failure, a fresh form after a success. */
+export const resultDismissed = createEvent();
+
+// -- Internal events
+const sendRequested = createEvent();
+const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
+const checkStarted = createEvent();
+const failed = createEvent<string>();
+
+// -- Stores
+export const $submission = createStore<Submission>({ kind: 'idle' });
+export const $reviewProblems = createStore<FieldProblem[]>([]);
+const $asked = createStore(0);
+
+// -- Derived
+const $input = combine($draft, $captured, $bill, (draft, captured, bill) => (bill ? paymentInput(draft, captured, bill) : null));
+const $signature = combine($input, (input) => (input ? JSON.stringify(input) : ''));
+const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
+
+const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
+
+// -- Submitting: a second click finds the submission no longer idle
+sample({ clock: paymentSubmitted, source: $draft, fn: termsProblems, target: $reviewProblems });
+sample({ clock: paymentSubmitted, source: { draft: $draft, idle: $idle, input: $input }, filter: ({ draft, idle, input }) => idle && input !== null && draft.termsAccepted, target: sendRequested });
+sample({ clock: duplicateConfirmed, fn: () => ({ confirmedDuplicate: true }), target: draftChanged });
+sample({ clock: duplicateConfirmed, target: sendRequested });
+sample({ clock: duplicateDeclined, fn: (): Submission => ({ kind: 'idle' }), target: $submission });
+sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), target: $submission });
+
+// -- The key: one for one body, stored before anything is sent
+const hasKey = (draft: Draft, signature: string) => draft.keyFor === signature && draft.idempotencyKey !== null;
+const keyOf = (draft: Draft) => ({ idempotencyKey: draft.idempotencyKey ?? '', keyFor: draft.keyFor ?? '' });
+const $keyed = combine({ draft: $draft, signature: $signature });
+sample({ clock: sendRequested, source: $keyed, filter: ({ draft, signature }) => hasKey(draft, signature), fn: ({ draft }) => keyOf(draft), target: keyReady });
+sample({ clock: sendRequested, source: $keyed, filter: ({ draft, signature }) => !hasKey(draft, signature), fn: () => undefined, target: makeIdempotencyKeyFx });
+sample({ clock: makeIdempotencyKeyFx.doneData, source: $signature, fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }), target: keyReady });
+sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: draftChanged });
+sample({ clock: keyReady, source: { draft: $draft, profile: $profile }, fn: ({ draft, profile }, key) => ({ account: profile?.accountNumber ?? '', draft: { ...draft, ...key, submitted: true } }), target: storeKeyFx });
+sample({
+  clock: storeKeyFx.done,
+  source: $input,
+  filter: (input) => input !== null,
+  fn: (input, { params }) => ({ ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }),
+  target: sendInstantPaymentFx,
+});
+
+function raise(): never {
+  throw new Error('A payment was sent without its input.');
+}
+
+// -- What came back
+sample({ clock: sendInstantPaymentFx.doneData, fn: (receipt): Submission => ({ kind: 'accepted', receipt }), target: $submission });
+const isDuplicate = (failure: CallFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
+const mustAsk = (failure: CallFailure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
+sample({ clock: sendInstantPaymentFx.failData, filter: isDuplicate, fn: (): Submission => ({ kind: 'confirmDuplicate' }), target: $submission });
+sample({ clock: sendInstantPaymentFx.failData, filter: isDuplicate, fn: () => ({ submitted: false }), target: draftChanged });
+sample({ clock: sendInstantPaymentFx.failData, filter: mustAsk, target: checkStarted });
+sample({ clock: sendInstantPaymentFx.failData, filter: (failure) => !isDuplicate(failure) && !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: failed });
+
+// -- Asking by the key: after a time-out, a reload, or on request
+sample({ clock: readDraftFx.doneData, filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null, target: checkStarted });
+sample({ clock: outcomeCheckRequested, target: checkStarted });
+sample({ clock: checkStarted, fn: () => 0, target: $asked });
+sample({ clock: checkStarted, fn: (): Submission => ({ kind: 'checking' }), target: $submission });
+sample({ clock: [checkStarted, pauseFx.done], source: $draft, filter: ({ idempotencyKey }) => idempotencyKey !== null, fn: ({ idempotencyKey }) => idempotencyKey ?? '', target: findPaymentByKeyFx });
+const stillOpen = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
+sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null, fn: ({ receipt }): Submission => ({ kind: 'accepted', receipt: receipt ?? raise() }), target: $submission });
+sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state }) => state === 'FAILED', fn: ({ systemErrorCode }) => systemErrorCode ?? 'PAYMENT_DECLINED', target: failed });
+// Never arrived: sent again with the same key while everything is at hand, else the customer is told that nothing was paid.
+sample({ clock: findPaymentByKeyFx.doneData, source: $keyed, filter: ({ signature, draft }, { state }) => state === 'NOT_FOUND' && hasKey(draft, signature), fn: ({ draft }) => keyOf(draft), target: keyReady });
+sample({ clock: findPaymentByKeyFx.doneData, source: $keyed, filter: ({ signature, draft }, { state }) => state === 'NOT_FOUND' && !hasKey(draft, signature), fn: () => 'NOT_SENT', target: failed });
+sample({ clock: [findPaymentByKeyFx.doneData, findPaymentByKeyFx.fail], source: $asked, fn: (asked) => asked + 1, target: $asked });
+const $mayAskAgain = combine($asked, (asked) => asked < ASK.times);
+sample({ clock: findPaymentByKeyFx.doneData, source: $mayAskAgain, filter: (again, result) => again && stillOpen(result), fn: () => ASK.everyMs, target: pauseFx });
+sample({ clock: findPaymentByKeyFx.doneData, source: $mayAskAgain, filter: (again, result) => !again && stillOpen(result), fn: (): Submission => ({ kind: 'outcomeUnknown' }), target: $submission });
+sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) => again, fn: () => ASK.everyMs, target: pauseFx });
+sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) => !again, fn: (): Submission => ({ kind: 'outcomeUnknown' }), target: $submission });
+
+// -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
+sample({ clock: failed, fn: (code): Submission => ({ kind: 'failed', code }), target: $submission });
+sample({ clock: failed, fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null, confirmedDuplicate: false }), target: draftChanged });
+sample({ clock: failed, fn: () => null, target: $captured });
+
+// -- Accepted: the draft has done its work, the billing home shows the truth
+const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
+sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, wallet.refreshed] });
+sample({ clock: [resultDismissed, oneTimePaymentOpened], fn: (): Submission => ({ kind: 'idle' }), target: $submission });

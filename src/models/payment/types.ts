@@ -1,0 +1,66 @@
+import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+
+export type PaymentReceipt = ReceiptFragment;
+export type InstantPaymentInput = Input;
+export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
+export type BankAccountInput = BankInput;
+export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];
+
+export type Step = 'amount' | 'method' | 'date' | 'review' | 'result';
+export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
+/** A saved method's id, or a new one. */
+export type MethodChoice = string;
+export const NEW_CARD = 'NEW_CARD';
+export const NEW_BANK_ACCOUNT = 'NEW_BANK_ACCOUNT';
+
+export interface BankFields {
+  routingNumber: string;
+  accountNumber: string;
+  accountType: BankAccountType;
+  nameOnAccount: string;
+}
+
+/** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
+export interface Draft {
+  amountChoice: AmountChoice | null;
+  otherAmount: string;
+  confirmedAboveDue: boolean;
+  method: MethodChoice | null;
+  bank: BankFields;
+  /** The bank account once it is tokenised; its number is dropped then. */
+  bankToken: BankAccountToken | null;
+  saveMethod: boolean;
+  termsAccepted: boolean;
+  confirmedDuplicate: boolean;
+  idempotencyKey: string | null;
+  /** What the key was made for; another body gets another key. */
+  keyFor: string | null;
+  /** Sent and not yet known to have ended. */
+  submitted: boolean;
+}
+
+export interface Captured {
+  /** The method it was captured for. */
+  method: MethodChoice;
+  paymentToken: string;
+  type: string;
+  lastFour: string;
+  prepaid: boolean;
+}
+
+export type Submission =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  /** The outcome isn't known: the key is asked. */
+  | { kind: 'checking' }
+  | { kind: 'confirmDuplicate' }
+  | { kind: 'accepted'; receipt: PaymentReceipt }
+  | { kind: 'failed'; code: string }
+  | { kind: 'outcomeUnknown' };
+
+/** An error beside a field: a key of the locale and its values. */
+export interface FieldProblem {
+  field: string;
+  messageKey: string;
+  values?: Record<string, number>;
+}

@@ -1,0 +1,2 @@
+export { $isSignedIn, $password, $profile, $signInPending, $signInProblem, $username, passwordChanged, sessionEnded, signedIn, signInSubmitted, signOutRequested, usernameChanged } from './model.ts';
+export type { SignInProblem } from './rules.ts';

@@ -1,0 +1,29 @@
+import type { CallFailure } from '../call/errors.ts';
+
+export type SignInProblem =
+  | { kind: 'missing'; username: boolean; password: boolean }
+  /** User name or password is wrong; never which. */
+  | { kind: 'wrong' }
+  | { kind: 'throttled'; minutes: number }
+  | { kind: 'unreachable' }
+  | { kind: 'failed' };
+
+/** What is missing before anything can be sent; null when nothing is. */
+export function firstProblem(draft: { username: string; password: string }): SignInProblem | null {
+  const missing = { username: draft.username.trim() === '', password: draft.password === '' };
+  return missing.username || missing.password ? { kind: 'missing', ...missing } : null;
+}
+
+/** What a failed sign-in means to the customer. */
+export function signInProblem(failure: CallFailure): SignInProblem {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'timedOut':
+      return { kind: 'unreachable' };
+    case 'brokenContract':
+      return { kind: 'failed' };
+    case 'refused':
+      if (failure.systemErrorCode === 'INVALID_CREDENTIALS') return { kind: 'wrong' };
+      return failure.systemErrorCode === 'THROTTLED' ? { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) } : { kind: 'failed' };
+  }
+}
