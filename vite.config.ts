@@ -9,19 +9,22 @@ const root = import.meta.dirname;
 /** Effector units carry sids, so that a scope can be serialised on one side and hydrated on the other. */
 const effectorSids = babel({
   include: [/src\/(models|app|gateways)\/.*\.tsx?$/],
-  plugins: [['effector/babel-plugin', { addLoc: false, addNames: true }]],
+  plugins: [['effector/babel-plugin', { addLoc: false, addNames: false }]],
 });
+
+/** One configuration for three builds: the portal, card capture (`--mode capture`), and the first pages (`--mode prerender`). */
+function buildOf(mode: string) {
+  if (mode === 'capture') return { outDir: path.join(root, 'dist/capture') };
+  if (mode === 'prerender') return { outDir: path.join(root, 'dist/prerender'), ssr: path.join(root, 'src/app/prerender.tsx') };
+  return { outDir: path.join(root, 'dist/client'), rolldownOptions: { input: path.join(root, 'src/app/client.tsx') } };
+}
 
 export default defineConfig(({ mode }) => ({
   root: path.join(root, mode === 'capture' ? 'src/capture' : 'src/app'),
   publicDir: false,
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: path.join(root, 'src/app/external-store.ts') }] },
   plugins: [react(), vanillaExtractPlugin(), effectorSids],
-  build: {
-    outDir: path.join(root, mode === 'capture' ? 'dist/capture' : 'dist/client'),
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-  },
+  build: { emptyOutDir: true, manifest: true, target: 'es2022', ...buildOf(mode) },
   test: {
     root,
     projects: [

@@ -97,3 +97,24 @@ export interface Problem {
   /** With `BAD_REQUEST` and `CARD_INVALID`: each field that is wrong. */
   errors?: FieldError[];
 }
+
+/** An error answer of a GraphQL operation: no data, and at least one error that carries its code. */
+export interface GraphErrors {
+  data?: null;
+  errors: GraphError[] & tags.MinItems<1>;
+}
+
+export interface GraphError {
+  /** For a developer; never shown to a customer. */
+  message: string;
+  /** Where in the document, and on the way to which field, as GraphQL has it. */
+  locations?: { line: number & tags.Type<'uint32'>; column: number & tags.Type<'uint32'> }[];
+  path?: (string | (number & tags.Type<'uint32'>))[];
+  extensions: {
+    systemErrorCode: SystemErrorCode;
+    /** With payments: the same code once more, where the spec's client reads it first (spec 7). */
+    failureResponses?: { systemErrorCode: SystemErrorCode }[];
+    /** With `BAD_REQUEST`: each field that is wrong. */
+    errors?: FieldError[];
+  };
+}

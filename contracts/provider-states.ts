@@ -14,20 +14,36 @@ export interface ProviderStates {
   'a customer is signed in': { username: string };
   /** Too many tries were made for this user. */
   'sign-in is throttled': { username: string };
-  /** The next calls of a path or GraphQL operation fail. */
+  /** The next call of a path or GraphQL operation fails. */
   'a call fails': { call: string; status: number; systemErrorCode: string };
   /** A payment with this key was accepted. */
   'a payment was accepted': { username: string; idempotencyKey: string; amount: number };
   /** A payment with this key was declined. */
   'a payment was declined': { username: string; idempotencyKey: string; amount: number };
+  /** A payment with this key, this amount and a newly captured Visa is being made right now; hands back its `paymentToken`. */
+  'a payment is under way': { username: string; idempotencyKey: string; amount: number };
+  /** The bank takes payments and answers nothing. */
+  'the bank does not answer': Record<string, never>;
+  /** The toggle `billPay` is off. */
+  'bill pay is switched off': Record<string, never>;
+  /** The account takes no cards, or no bank accounts. */
+  'a kind of method is not accepted': { username: string; kind: 'CARD' | 'BANK_ACCOUNT' };
   /** A card was captured for this account; hands back `paymentToken`. */
   'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'insufficient' };
   /** A bank account was tokenised for this account; hands back `paymentToken`. */
   'a bank account was tokenised': { username: string };
-  /** A capture ticket was issued; hands back `ticket`. */
+  /** A capture ticket was issued; hands back `ticket`. With `SECURITY_CODE` it is for the account's saved Visa. */
   'a capture ticket was issued': { username: string; purpose: 'CARD' | 'SECURITY_CODE' };
+  /** The account fetched as many tickets as it may. */
+  'capture tickets are throttled': { username: string };
+  /** The account tried as many cards as it may. */
+  'card capture is throttled': { username: string };
+  /** The account has a saved Visa; hands back `paymentMethodId`. */
+  'a card is saved': { username: string };
   /** The saved card's code was verified; hands back `paymentMethodId` and `securityCodeToken`. */
   'a saved card is verified': { username: string };
+  /** As before, and since then the card's month has passed. */
+  'a saved card has expired': { username: string };
 }
 
 /** A state with its parameters. */

@@ -74,4 +74,9 @@ if (typia.status !== 0) {
   process.stderr.write(`${typia.stdout}${typia.stderr}\n`);
   process.exit(1);
 }
+// Bundlers cannot see that making a validator has no effect, and would keep them all where one is used.
+for (const file of fs.globSync('validators/*.ts', { cwd: out })) {
+  const text = fs.readFileSync(path.join(out, file), 'utf8');
+  fs.writeFileSync(path.join(out, file), text.replaceAll(/^(export const \w+ = )(?=\(\(\) => \{)/gm, '$1/* @__PURE__ */ '));
+}
 fs.writeFileSync(stamp, digest);

@@ -1,4 +1,5 @@
 import typia from 'typia';
+import type { GraphErrors } from '../errors.ts';
 import type * as op from '../generated/selfservice.ts';
 
 export const billingInformationData = typia.createValidate<op.BillingInformationQuery>();
@@ -10,3 +11,5 @@ export const createInstantPaymentV2Data = typia.createValidate<op.CreateInstantP
 
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
+
+export const graphErrors = typia.createValidate<GraphErrors>();

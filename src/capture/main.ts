@@ -2,10 +2,12 @@
 // portal a token. Nothing is stored, logged or put in an address.
 import { CONNECT } from '../../contracts/capture/messages.ts';
 import type { CaptureField, CaptureFieldProblem, FrameToPortal, PortalToFrame } from '../../contracts/capture/messages.ts';
+import type { CaptureRequest } from '../../contracts/rest/card-capture/types.ts';
 import english from '../../locales/en/capture.json';
 import spanish from '../../locales/es/capture.json';
 import { checkFields, digits, FIELDS, groupExpiry, groupNumber } from './fields.ts';
 import type { Mode, Problems, Values } from './fields.ts';
+import { sendCapture } from './send.ts';
 import './page.css';
 
 type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
@@ -78,21 +80,16 @@ function build(): void {
 
 async function submit(submitId: string, ticket: string): Promise<void> {
   const typed = values();
-  const body = mode === 'card'
+  const request: CaptureRequest = mode === 'card'
     ? { kind: 'CARD', ticket, cardNumber: digits(typed.cardNumber), expiration: digits(typed.expiration), securityCode: typed.securityCode, zipCode: typed.zipCode, nameOnCard: typed.nameOnCard.trim() }
     : { kind: 'SECURITY_CODE', ticket, securityCode: typed.securityCode };
-  try {
-    const response = await fetch('/api/pub/pciedge/pci/v1/payments', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const answer: unknown = await response.json();
-    if (response.ok) return send({ kind: 'CAPTURED', submitId, result: answer as Extract<FrameToPortal, { kind: 'CAPTURED' }>['result'] });
-    const { systemErrorCode } = answer as { systemErrorCode: Extract<FrameToPortal, { kind: 'REFUSED' }>['systemErrorCode'] };
-    const problems: Problems = systemErrorCode === 'NETPSC-1001' && mode === 'security-code' ? { securityCode: 'CODE_WRONG' } : {};
-    if (systemErrorCode === 'NETPSC-1001') { const code = input('securityCode'); if (code) code.value = ''; }
-    show(problems);
-    send({ kind: 'REFUSED', submitId, systemErrorCode, problems });
-  } catch {
-    send({ kind: 'REFUSED', submitId, systemErrorCode: 'VERIFICATION_FAILED', problems: {} });
-  }
+  const outcome = await sendCapture(request, { origin: '' });
+  if (outcome.kind === 'captured') return send({ kind: 'CAPTURED', submitId, result: outcome.result });
+  const { systemErrorCode } = outcome;
+  const problems: Problems = systemErrorCode === 'NETPSC-1001' && mode === 'security-code' ? { securityCode: 'CODE_WRONG' } : {};
+  if (systemErrorCode === 'NETPSC-1001') { const code = input('securityCode'); if (code) code.value = ''; }
+  show(problems);
+  send({ kind: 'REFUSED', submitId, systemErrorCode, problems });
 }
 
 function received(message: PortalToFrame): void {

@@ -1,14 +1,12 @@
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
-import type { Draft } from '../models/payment/types.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
-
-const draftKey = (account: string) => `payment-draft.${account}`;
+import { draftStorage } from './draft-storage.ts';
 
 /** The handlers of the billing models' ports. The gateway is loaded when the first of them is called: it carries Apollo. */
 export function billingHandlers(gateway: () => Promise<BillingGateway>, storage: () => Storage) {
-  const save = ({ account, draft }: { account: string; draft: Draft }) => storage().setItem(draftKey(account), JSON.stringify(draft));
+  const drafts = draftStorage(storage);
   return [
     [loadBillingInformationFx, async (params: { serviceGroup: 'CORE' | 'MOBILE' }) => (await gateway()).billingInformation(params)],
     [loadPaymentsFx, async (params: { first: number }) => (await gateway()).payments(params)],
@@ -17,9 +15,9 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, storage:
     [createBankAccountTokenFx, async (input: Parameters<BillingGateway['createBankAccountToken']>[0]) => (await gateway()).createBankAccountToken(input)],
     [sendInstantPaymentFx, async (input: Parameters<BillingGateway['pay']>[0]) => (await gateway()).pay(input)],
     [makeIdempotencyKeyFx, () => crypto.randomUUID()],
-    [readDraftFx, (account: string) => JSON.parse(storage().getItem(draftKey(account)) ?? 'null') as Draft | null],
-    [saveDraftFx, save],
-    [storeKeyFx, save],
+    [readDraftFx, drafts.read],
+    [saveDraftFx, drafts.save],
+    [storeKeyFx, drafts.save],
     [pauseFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
   ] as const;
 }

@@ -1,75 +1,108 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, ServerError } from '@apollo/client/core';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client/core';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { DocumentNode } from 'graphql';
 import type { SystemErrorCode } from '../../contracts/errors.ts';
+import { graphErrors } from '../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
-import { callHeaders, failureOf, noteTime } from './rest-client.ts';
-import type { ClientOptions } from './rest-client.ts';
+import { callHeaders, failureOf, follows, noteTime, parseJson, refusalOf, TIMEOUT_MS } from './rest-client.ts';
+import type { ClientOptions, Validate } from './rest-client.ts';
 import { NoCache } from './no-cache.ts';
 
-type Validate<T> = (value: unknown) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
+/** What a code means where HTTP says 200, as errors of a graph come; a refusal of the request itself otherwise. */
+const STATUS: Partial<Record<SystemErrorCode, number>> = { UNAUTHENTICATED: 401, IN_MAINTENANCE: 401, NOT_PERMITTED: 403, CROSS_SITE_REQUEST: 403, NOT_FOUND: 404, THROTTLED: 429, INTERNAL: 500, UNAVAILABLE: 503 };
+const REFUSED_REQUEST = 422;
 
-interface ErrorExtensions {
-  systemErrorCode?: SystemErrorCode;
-  failureResponses?: { systemErrorCode?: SystemErrorCode }[];
-  errors?: { path: string }[];
+function refusalOfErrors(operation: string, status: number, errors: unknown): CallFailure {
+  const checked = graphErrors({ errors });
+  if (!checked.success) return brokenContract(operation, checked.errors.map(({ path }) => path));
+  const [first] = checked.data.errors;
+  if (!first) return brokenContract(operation, ['$input.errors']);
+  const systemErrorCode = first.extensions.failureResponses?.[0]?.systemErrorCode ?? first.extensions.systemErrorCode;
+  const fields = (first.extensions.errors ?? []).map(({ path }) => path);
+  return refused({ status: status >= 400 ? status : (STATUS[systemErrorCode] ?? REFUSED_REQUEST), systemErrorCode, retryAfterSeconds: null, fields });
 }
 
-const refusal = (status: number, extensions: ErrorExtensions): CallFailure =>
-  refused({ status, systemErrorCode: extensions.failureResponses?.[0]?.systemErrorCode ?? extensions.systemErrorCode ?? 'INTERNAL', retryAfterSeconds: null, fields: (extensions.errors ?? []).map(({ path }) => path) });
+/** Nothing came back, or not all of it; told apart from an answer that Apollo cannot read. */
+class NoAnswer extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
 
 /** What Apollo threw, as the portal's own failure. */
-function graphFailure(error: unknown): CallFailure {
-  if (CombinedGraphQLErrors.is(error)) return refusal(200, (error.errors[0]?.extensions ?? {}) as ErrorExtensions);
-  if (ServerError.is(error)) {
-    try {
-      const body = JSON.parse(error.bodyText) as { systemErrorCode?: SystemErrorCode; errors?: { extensions?: ErrorExtensions }[] };
-      return refusal(error.statusCode, body.errors?.[0]?.extensions ?? (body.systemErrorCode ? { systemErrorCode: body.systemErrorCode } : {}));
-    } catch {
-      return refusal(error.statusCode, {});
-    }
-  }
-  return failureOf(error);
+function graphFailure(operation: string, error: unknown): CallFailure {
+  if (CombinedGraphQLErrors.is(error)) return refusalOfErrors(operation, 200, error.errors);
+  if (error instanceof NoAnswer) return error.failure;
+  if (!ServerError.is(error)) return brokenContract(operation, ['$input']);
+  const body = parseJson(error.bodyText);
+  const errors = typeof body === 'object' && body !== null && 'errors' in body && !('systemErrorCode' in body) ? body.errors : null;
+  return errors === null ? refusalOf(operation, error.response, body) : refusalOfErrors(operation, error.statusCode, errors);
 }
+
+/** Whether an answer that came with the page is this question's: it repeats no variable with another value. */
+function answers(data: unknown, variables: Record<string, unknown>): boolean {
+  const [root] = Object.values(data ?? {}) as (Record<string, unknown> | undefined)[];
+  return root !== undefined && Object.entries(variables).every(([name, value]) => root[name] === undefined || root[name] === value);
+}
+
+const nameOf = ({ definitions }: DocumentNode): string => {
+  for (const definition of definitions) if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;
+  throw new Error('A graph operation needs a name.');
+};
 
 /**
  * The billing graph. Effector's stores are the only state, so Apollo keeps none. `embedded` holds answers that came
  * with the page, by operation name; each is used once.
  */
 export function createGraph(options: ClientOptions, embedded: Record<string, unknown> = {}) {
-  const answers = new Map(Object.entries(embedded));
+  const ready = new Map(Object.entries(embedded));
   const send: typeof fetch = async (input, init) => {
-    const response = await (options.fetch ?? fetch)(input, { ...init, signal: AbortSignal.timeout(options.timeoutMs ?? 60_000) });
+    const answered = async () => {
+      const response = await (options.fetch ?? fetch)(input, init);
+      return { response, text: await response.text() };
+    };
+    const { response, text } = await answered().catch((error: unknown) => {
+      throw new NoAnswer(failureOf(error));
+    });
     noteTime(options, response);
-    return response;
+    return new Response(text || null, response);
   };
   const headers = new ApolloLink((operation, forward) => {
-    operation.setContext(({ headers: former = {} }: { headers?: Record<string, string> }) => ({ headers: { ...former, ...callHeaders(options, true) } }));
+    operation.setContext({ headers: callHeaders(options, true) });
     return forward(operation);
   });
   const client = new ApolloClient({
     cache: new NoCache(),
-    link: ApolloLink.from([headers, new HttpLink({ uri: `${options.baseUrl}/selfservice/graph`, fetch: send, credentials: 'same-origin' })]),
+    link: ApolloLink.from([headers, new BaseHttpLink({ uri: `${options.baseUrl}/selfservice/graph`, fetch: send, credentials: 'same-origin' })]),
     queryDeduplication: false,
     assumeImmutableResults: true,
+    devtools: { enabled: false },
   });
+
+  async function fetched(operation: 'query' | 'mutation', document: DocumentNode, variables: Record<string, unknown>): Promise<unknown> {
+    const ms = options.timeoutMs ?? (operation === 'mutation' ? TIMEOUT_MS.payment : TIMEOUT_MS.call);
+    const rest = { variables, fetchPolicy: 'no-cache' as const, context: { fetchOptions: { signal: AbortSignal.timeout(ms) } } };
+    const { data } = operation === 'query' ? await client.query({ query: document, ...rest }) : await client.mutate({ mutation: document, ...rest });
+    return data;
+  }
 
   /** Sends an operation; resolves with its checked answer or rejects with a {@link CallFailure}. */
   return async function ask<Data, Variables extends Record<string, unknown>>(operation: 'query' | 'mutation', document: TypedDocumentNode<Data, Variables>, variables: Variables, validate: Validate<Data>): Promise<Data> {
-    const [definition] = document.definitions;
-    const name = definition?.kind === 'OperationDefinition' ? (definition.name?.value ?? '') : '';
-    const ready = answers.get(name);
-    answers.delete(name);
-    const fetched = ready ?? (await (operation === 'query'
-      ? client.query({ query: document, variables, fetchPolicy: 'no-cache' } as Parameters<typeof client.query>[0])
-      : client.mutate({ mutation: document, variables, fetchPolicy: 'no-cache' } as Parameters<typeof client.mutate>[0])
-    ).catch((error: unknown) => {
-      const failure = graphFailure(error);
+    const name = nameOf(document);
+    const embeddedAnswer = ready.get(name);
+    if (embeddedAnswer !== undefined && answers(embeddedAnswer, variables)) {
+      ready.delete(name);
+      return follows(name, validate, embeddedAnswer);
+    }
+    const data = await fetched(operation, document, variables).catch((error: unknown) => {
+      const failure = graphFailure(name, error);
       if (failure.kind === 'refused' && failure.systemErrorCode === 'UNAUTHENTICATED') options.onUnauthenticated();
       throw failure;
-    })).data;
-    const checked = validate(fetched);
-    if (!checked.success) throw brokenContract(name, checked.errors.map(({ path }) => path));
-    return checked.data;
+    });
+    return follows(name, validate, data);
   };
 }

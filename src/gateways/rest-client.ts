@@ -1,10 +1,10 @@
-import type { Problem } from '../../contracts/errors.ts';
-import { BUSINESS_TIME_HEADER, REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../contracts/headers.ts';
+import { problem } from '../../contracts/generated/validators/rest.ts';
+import { BACKGROUND_HEADER, BUSINESS_TIME_HEADER, REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../contracts/headers.ts';
 import { brokenContract, refused, timedOut, unreachable } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
 
 /** What typia makes of a type: checks a value and names each field that is wrong. */
-type Validate<T> = (value: unknown) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
+export type Validate<T> = (value: unknown) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
 
 /** A route of a contract, as far as a client needs it. */
 export interface Route<Body, Answer> {
@@ -23,18 +23,35 @@ export interface ClientOptions {
   onBusinessTime: (instant: string) => void;
   /** The session is over. */
   onUnauthenticated: () => void;
-  /** Milliseconds until a call counts as timed out. */
+  /** Milliseconds until a call counts as timed out; see {@link TIMEOUT_MS} for what holds unless told. */
   timeoutMs?: number;
   /** Headers that a browser adds by itself and other runtimes don't. */
   headers?: Record<string, string>;
 }
 
+/** How long an answer may take, in milliseconds: a payment waits for a bank. */
+export const TIMEOUT_MS = { call: 15_000, payment: 60_000 } as const;
+
+/** How a single call differs from the rest. */
+export interface CallSettings {
+  /** No act of the customer caused it: does not extend the session. */
+  background?: boolean;
+  /** Asks whether there is a session, so that 401 is an answer and ends nothing. */
+  asksForSession?: boolean;
+}
+
 const cookie = (cookies: string, name: string): string | undefined => cookies.split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
 
 /** The headers of a call: the request token goes with every unsafe one of a signed-in customer. */
-export function callHeaders(options: ClientOptions, unsafe: boolean): Record<string, string> {
+export function callHeaders(options: ClientOptions, unsafe: boolean, settings: CallSettings = {}): Record<string, string> {
   const token = unsafe ? cookie(options.readCookies(), REQUEST_TOKEN_COOKIE) : undefined;
-  return { accept: 'application/json', ...options.headers, ...(unsafe ? { 'content-type': 'application/json' } : {}), ...(token ? { [REQUEST_TOKEN_HEADER]: token } : {}) };
+  return {
+    accept: 'application/json',
+    ...options.headers,
+    ...(unsafe ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { [REQUEST_TOKEN_HEADER]: token } : {}),
+    ...(settings.background ? { [BACKGROUND_HEADER]: '1' } : {}),
+  };
 }
 
 /** Turns what fetch threw into a failure. */
@@ -43,33 +60,54 @@ export const failureOf = (error: unknown): CallFailure => ((error as Error | nul
 /** Notes business time; to be called with every answer. */
 export function noteTime(options: ClientOptions, response: Response): void {
   const instant = response.headers.get(BUSINESS_TIME_HEADER);
-  if (instant) options.onBusinessTime(instant);
+  if (instant && !Number.isNaN(Date.parse(instant))) options.onBusinessTime(instant);
 }
 
-const asProblem = (value: unknown): Partial<Problem> => (typeof value === 'object' && value !== null ? value : {});
+/** What is in a text; undefined when it is no JSON, which no schema takes. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const pathsOf = (errors: readonly { path: string }[]): string[] => errors.map(({ path }) => path);
+
+/** The value, when it follows its schema; rejects with the fields that don't. */
+export function follows<T>(operation: string, validate: Validate<T>, value: unknown): T {
+  const checked = validate(value);
+  if (!checked.success) throw brokenContract(operation, pathsOf(checked.errors));
+  return checked.data;
+}
+
+/** What an error answer means: the service's own problem, or an outage of something before it. */
+export function refusalOf(operation: string, response: Response, value: unknown): CallFailure {
+  const checked = problem(value);
+  const wait = Number(response.headers.get('retry-after'));
+  const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
+  if (checked.success) return refused({ ...rest, systemErrorCode: checked.data.systemErrorCode, fields: pathsOf(checked.data.errors ?? []) });
+  return response.status >= 500 ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] }) : brokenContract(operation, pathsOf(checked.errors));
+}
 
 /** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
-export async function call<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body?: Body): Promise<Answer> {
+export async function call<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body?: Body, settings: CallSettings = {}): Promise<Answer> {
   const send = options.fetch ?? fetch;
   const unsafe = route.method !== 'GET';
   let response: Response;
   let value: unknown;
   try {
     response = await send(`${options.baseUrl}${route.path}`, {
-      method: route.method, credentials: 'same-origin', headers: callHeaders(options, unsafe), signal: AbortSignal.timeout(options.timeoutMs ?? 15_000), ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
+      method: route.method, credentials: 'same-origin', headers: callHeaders(options, unsafe, settings), signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call), ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
     });
-    value = await response.json().catch(() => null);
+    // The body may still break off or run out of time.
+    value = parseJson(await response.text());
   } catch (error) {
     throw failureOf(error);
   }
   noteTime(options, response);
-  if (!response.ok) {
-    const problem = asProblem(value);
-    if (problem.systemErrorCode === 'UNAUTHENTICATED') options.onUnauthenticated();
-    const wait = Number(response.headers.get('retry-after'));
-    throw refused({ status: response.status, systemErrorCode: problem.systemErrorCode ?? 'INTERNAL', retryAfterSeconds: wait > 0 ? wait : null, fields: (problem.errors ?? []).map(({ path }) => path) });
-  }
-  const checked = route.responses[200](value);
-  if (!checked.success) throw brokenContract(route.path, checked.errors.map(({ path }) => path));
-  return checked.data;
+  if (response.ok) return follows(route.path, route.responses[200], value);
+  const failure = refusalOf(route.path, response, value);
+  if (failure.kind === 'refused' && failure.systemErrorCode === 'UNAUTHENTICATED' && !settings.asksForSession) options.onUnauthenticated();
+  throw failure;
 }

@@ -1,6 +1,10 @@
 import { getAccount, getAccountServices } from '../../contracts/rest/account/contract.ts';
-import { createSession, initiate, login, logout } from '../../contracts/rest/sign-in/contract.ts';
+import { getFeatures } from '../../contracts/rest/configuration/contract.ts';
+import type { Features } from '../../contracts/rest/configuration/types.ts';
+import { createSession, initiate, login, logout, ping, resumeSession } from '../../contracts/rest/sign-in/contract.ts';
+import type { Profile } from '../../contracts/rest/sign-in/types.ts';
 import { brokenContract } from '../models/call/errors.ts';
+import type { CallFailure } from '../models/call/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
 import { signInFx, signOutFx } from '../models/session/ports.ts';
 import { call } from './rest-client.ts';
@@ -11,6 +15,19 @@ const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)
 
 /** BASE64URL(SHA256(verifier)): PKCE's method S256 (RFC 7636). */
 export const codeChallenge = async (verifier: string): Promise<string> => base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+
+/** The session of the cookie, or null when there is none. */
+export const currentSession = (options: ClientOptions): Promise<Profile | null> =>
+  call(options, resumeSession, undefined, { asksForSession: true }).then(({ profile }) => profile, (failure: CallFailure) => {
+    if (failure.kind === 'refused' && failure.systemErrorCode === 'UNAUTHENTICATED') return null;
+    throw failure;
+  });
+
+/** Extends the session; answers until when it lives, an instant of real time. */
+export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping)).expiresAt;
+
+/** The feature toggles, from remote configuration. */
+export const loadFeatures = async (options: ClientOptions): Promise<Features> => (await call(options, getFeatures, undefined, { background: true })).features;
 
 /** The handlers of the session's and the account's ports. The code verifier lives in this call alone. */
 export function sessionHandlers(options: ClientOptions) {

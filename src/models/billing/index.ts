@@ -1,7 +1,9 @@
 import { combine, createEvent, sample } from 'effector';
 import { createCard } from '../call/card.ts';
 import { $businessNow } from '../clock/index.ts';
+import { mayDo } from '../payment/rules-permissions.ts';
 import { $profile } from '../session/index.ts';
+import { wallet } from '../wallet/index.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
 import { standingOf } from './rules-standing.ts';
 import { dayIn } from './rules.ts';
@@ -26,6 +28,9 @@ export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadP
 export const $today = combine($businessNow, $profile, (now, profile) => dayIn(now, profile?.billingTimeZone ?? 'America/New_York'));
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
 
+/** May this customer pay here (spec 6)? */
+export const $paysBills = combine($profile, (profile) => profile !== null && mayDo('payBill', profile));
+
 // -- Wiring
-sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened] });
+sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, wallet.opened] });
 sample({ clock: amountDueOpened, target: coreBilling.opened });

@@ -8,7 +8,10 @@ export {
 } from './draft.ts';
 export { $amountProblems, $isCaptured, $methodLabel, $methodPending, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
 export { $reviewProblems, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
-export type { BankFields, Draft, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
+export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
+export type { MethodPanel } from './rules-panel.ts';
+export { $justPaid, confirmationHidden } from './confirmation.ts';
+export type { AmountChoice, BankFields, Draft, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 
 /** Least and most that may be paid now, in cents. */

@@ -1,0 +1,39 @@
+// Builds what the browser gets: the portal, card capture, and the pages that stand before any script arrives.
+// Does nothing when no input has changed since the last build.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fail, pinnedNode, root, run, step } from './lib.mjs';
+import { composePages } from './build/pages.mjs';
+import { compressFolder } from './build/compress.mjs';
+
+const INPUTS = ['src/app', 'src/views', 'src/models', 'src/gateways', 'src/capture', 'contracts', 'locales', 'scripts', 'vite.config.ts', 'package-lock.json'];
+const stamp = path.join(root, 'dist/.inputs');
+
+function digest() {
+  const hash = createHash('sha256');
+  const add = (file) => {
+    const full = path.join(root, file);
+    if (fs.statSync(full).isDirectory()) for (const name of fs.readdirSync(full).sort()) add(path.join(file, name));
+    else if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(fs.readFileSync(full));
+  };
+  for (const input of INPUTS) add(input);
+  return hash.digest('hex');
+}
+
+const vite = async (title, args) => {
+  const { code, output } = await step(title, () => run('vite', ['build', '--logLevel', 'warn', ...args], { capture: true }));
+  if (code !== 0) fail(`${title} failed.`, output);
+};
+
+const generated = await run(pinnedNode, ['scripts/generate.mjs'], { capture: true });
+if (generated.code !== 0) fail('The generated contracts could not be made.', generated.output);
+const inputs = digest();
+if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) process.exit(0);
+fs.rmSync(stamp, { force: true });
+await vite('building the portal', ['--mode', 'production']);
+await vite('building card capture', ['--mode', 'capture']);
+await vite('building the first pages', ['--mode', 'prerender']);
+await step('writing the first pages', composePages);
+await step('compressing', async () => { compressFolder('dist/client/assets'); compressFolder('dist/capture/assets'); });
+fs.writeFileSync(stamp, inputs);

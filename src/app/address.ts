@@ -1,0 +1,19 @@
+import { allSettled } from 'effector';
+import type { Scope } from 'effector';
+import { locationChanged } from '../models/routing/index.ts';
+
+/** Where the browser stands. */
+export const whereIs = (view: Window) => ({ path: view.location.pathname, search: view.location.search });
+
+/** Moves the browser within this origin and tells the model. */
+export function navigator(view: Window, scope: () => Scope) {
+  return ({ to, replace }: { to: string; replace: boolean }): void => {
+    view.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+    void allSettled(locationChanged, { scope: scope(), params: whereIs(view) });
+  };
+}
+
+/** Follows the browser's own back and forward. */
+export function followHistory(view: Window, scope: Scope): void {
+  view.addEventListener('popstate', () => void allSettled(locationChanged, { scope, params: whereIs(view) }));
+}

@@ -1,0 +1,60 @@
+// Starts the portal in the browser.
+import { allSettled } from 'effector';
+import type { Scope } from 'effector';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { frameResized, frameSubmitted } from '../models/card-capture/index.ts';
+import { businessTimeAnswered } from '../models/clock/index.ts';
+import { locationChanged } from '../models/routing/index.ts';
+import { sessionEnded } from '../models/session/index.ts';
+import '../views/theme/tokens.css.ts';
+import { followHistory, navigator, whereIs } from './address.ts';
+import { App } from './App.tsx';
+import { readEmbedded } from './embedded.ts';
+import { createHandlers } from './handlers.ts';
+import { replaySubmit, takeTyped } from './held.ts';
+import { lazyPages, openPages } from './pages.ts';
+import { createScope } from './scope.ts';
+import { createTexts, FIRST_NAMESPACE, loadTexts } from './texts.ts';
+
+async function start(): Promise<void> {
+  const embedded = readEmbedded(document);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const texts = await createTexts(embedded.language, await loadTexts(embedded.language, FIRST_NAMESPACE));
+  // The handlers come before their scope and are called after it.
+  const inScope = (): Scope => scope;
+  const options = {
+    baseUrl: '',
+    readCookies: () => document.cookie,
+    onBusinessTime: (instant: string) => void allSettled(businessTimeAnswered, { scope: inScope(), params: instant }),
+    onUnauthenticated: () => void allSettled(sessionEnded, { scope: inScope() }),
+  };
+  const frame = {
+    onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
+    onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
+  };
+  const wire = { options, captureOrigin: embedded.captureOrigin, graph: embedded.graph, storage: () => sessionStorage, frame };
+  const { handlers, prepare } = createHandlers({ wire, texts, view: window, navigate: navigator(window, inScope) });
+  const prerendered = root.dataset['prerendered'] === 'sign-in';
+  // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
+  const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), handlers);
+  const arrive = () => void allSettled(locationChanged, { scope, params: whereIs(window) });
+  const app = <App scope={scope} texts={texts} pages={lazyPages(texts)} />;
+  followHistory(window, scope);
+  if (prerendered) {
+    takeTyped(scope, document);
+    // At once, so that no key falls between reading the fields and taking them over.
+    flushSync(() => hydrateRoot(root, app));
+    arrive();
+    replaySubmit(scope, window);
+    // Whoever begins to type will sign in.
+    root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
+  } else {
+    arrive();
+    createRoot(root).render(app);
+  }
+  openPages(scope);
+}
+
+void start();

@@ -1,0 +1,26 @@
+import { DEFAULT_FEATURES } from '../../contracts/rest/configuration/types.ts';
+import type { Features } from '../../contracts/rest/configuration/types.ts';
+import type { Profile } from '../../contracts/rest/sign-in/types.ts';
+import type { Language } from '../models/language/index.ts';
+
+/** What the server put into the page, so that nothing has to be asked for first (src/server/http/pages.ts). */
+export interface Embedded {
+  language: Language;
+  profile: Profile | null;
+  features: Features;
+  /** Business time, ISO. */
+  businessTime: string;
+  captureOrigin: string;
+  /** Answers of graph operations that the page would ask for first, by operation name. */
+  graph: Record<string, unknown>;
+}
+
+/** What holds while nothing is known: in tests, and while pages are prerendered. */
+export const NOTHING_EMBEDDED: Embedded = { language: 'en', profile: null, features: DEFAULT_FEATURES, businessTime: '1970-01-01T00:00:00.000Z', captureOrigin: '', graph: {} };
+
+/** Reads the page's embedded data; throws when there is none, since nothing can start then. */
+export function readEmbedded(page: Document): Embedded {
+  const element = page.getElementById('embedded');
+  if (!element) throw new Error('The page carries no embedded data');
+  return JSON.parse(element.textContent) as Embedded;
+}

@@ -1,0 +1,11 @@
+/** How long a script chunk may take before it counts as failed, in milliseconds (spec 9). */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** The chunk, or a rejection when it doesn't come in time (decisions, small choices). */
+export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('A script chunk did not arrive in time')), CHUNK_TIMEOUT_MS);
+  });
+  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
+}

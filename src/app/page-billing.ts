@@ -1,0 +1,2 @@
+export { billingOpened as opened } from '../models/billing/index.ts';
+export { default } from '../views/pages/billing/Billing.tsx';

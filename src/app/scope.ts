@@ -1,0 +1,25 @@
+import { fork } from 'effector';
+import type { Scope } from 'effector';
+import { $captureOrigin } from '../models/card-capture/index.ts';
+import { $businessNow } from '../models/clock/index.ts';
+import { $language } from '../models/language/index.ts';
+import { $features, $location } from '../models/routing/index.ts';
+import type { Location } from '../models/routing/index.ts';
+import { $profile } from '../models/session/index.ts';
+import type { Embedded } from './embedded.ts';
+
+type Handlers = NonNullable<NonNullable<Parameters<typeof fork>[0]>['handlers']>;
+
+/** The portal's state as it begins: what the server knows, and where the browser stands. */
+export const createScope = (embedded: Embedded, location: Location, handlers: Handlers = []): Scope =>
+  fork({
+    handlers,
+    values: [
+      [$language, embedded.language],
+      [$profile, embedded.profile],
+      [$features, embedded.features],
+      [$businessNow, embedded.businessTime],
+      [$captureOrigin, embedded.captureOrigin],
+      [$location, location],
+    ],
+  });

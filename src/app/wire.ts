@@ -1,0 +1,28 @@
+import { billingHandlers } from '../gateways/billing-handlers.ts';
+import { captureHandlers } from '../gateways/card-capture-channel.ts';
+import type { ClientOptions } from '../gateways/rest-client.ts';
+import { sessionHandlers } from '../gateways/session-gateway.ts';
+import { loadChunk } from './load-chunk.ts';
+
+export interface WireNeeds {
+  options: ClientOptions;
+  captureOrigin: string;
+  /** Answers of graph operations that came with the page. */
+  graph: Record<string, unknown>;
+  storage: () => Storage;
+  frame: Parameters<typeof captureHandlers>[2];
+}
+
+type Handler = (params: never) => unknown;
+
+/** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
+export function createWire({ options, captureOrigin, graph, storage, frame }: WireNeeds): ReadonlyMap<unknown, Handler> {
+  let gateway: Promise<import('../gateways/billing-gateway.ts').BillingGateway> | null = null;
+  const billing = () => {
+    gateway ??= loadChunk(() => import('../gateways/billing-gateway.ts')).then(({ createBillingGateway }) => createBillingGateway(options, graph));
+    // A chunk that did not come is asked for again.
+    gateway.catch(() => { gateway = null; });
+    return gateway;
+  };
+  return new Map<unknown, Handler>([...sessionHandlers(options), ...billingHandlers(billing, storage), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
+}

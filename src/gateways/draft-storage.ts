@@ -1,0 +1,40 @@
+import type { Draft } from '../models/payment/types.ts';
+
+const keyOf = (account: string): string => `payment-draft.${account}`;
+
+/** Raised whenever a draft of the former shape could not be read any more. */
+const VERSION = 1;
+
+const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
+
+/** Whether a text could be a card number: 12 to 19 digits whose check digit is right (Luhn), in groups or not. */
+export function looksLikeCardNumber(text: string): boolean {
+  if (!CARD_NUMBER.test(text.trim())) return false;
+  const sum = [...text.replaceAll(/\D/g, '')].reverse().reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * The draft of a payment, kept for as long as the tab lives. Whatever looks like a card number is left out, wherever
+ * the customer typed it: card numbers stand in card capture's frame alone.
+ */
+export function draftStorage(storage: () => Storage) {
+  const withoutCardNumbers = (_key: string, value: unknown): unknown => (typeof value === 'string' && looksLikeCardNumber(value) ? '' : value);
+  return {
+    save({ account, draft }: { account: string; draft: Draft }): void {
+      storage().setItem(keyOf(account), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
+    },
+    /** Null when there is none, or none that this build can read. */
+    read(account: string): Draft | null {
+      try {
+        const kept = JSON.parse(storage().getItem(keyOf(account)) ?? 'null') as { version: number; draft: Draft } | null;
+        return kept?.version === VERSION ? kept.draft : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { allSettled, fork } from 'effector';
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { initiate, login } from '../../contracts/rest/sign-in/contract.ts';
+import { clientOptions } from '../../tests/fixtures/client-options.ts';
+import { json, localService } from '../../tests/fixtures/local-service.ts';
+import { problem } from '../../tests/fixtures/problem.ts';
+import { initiateResponse, loginResponse, profile, sessionResponse } from '../../tests/fixtures/sign-in.ts';
+import { signInFx } from '../models/session/ports.ts';
+import { codeChallenge, currentSession, sessionHandlers } from './session-gateway.ts';
+
+type Service = Awaited<ReturnType<typeof localService>>;
+let service: Service | null = null;
+const serve = async (...given: Parameters<typeof localService>): Promise<Service> => (service = await localService(...given));
+afterEach(async () => {
+  await service?.close();
+  service = null;
+});
+
+const credentials = { username: 'current@demo.example', password: 'Portal-demo-2026' };
+const signIn = (origin: string) => allSettled(signInFx, { scope: fork({ handlers: sessionHandlers(clientOptions(origin).options).map(([effect, handler]) => [effect, handler]) }), params: credentials });
+
+/** The sign-in service, as far as these tests need it; `state` is what it answers with the code. */
+const signInService = (state: (sent: string) => string) => {
+  let sent = '';
+  return serve(({ path, body }, response) => {
+    if (path === initiate.path) {
+      ({ state: sent } = JSON.parse(body) as { state: string });
+      json(response, 200, initiateResponse());
+    } else if (path === login.path) json(response, 200, loginResponse({ state: state(sent) }));
+    else json(response, 200, sessionResponse());
+  });
+};
+
+describe('signing in', () => {
+  it('proves at the end that it knew the verifier of the challenge it began with', async () => {
+    const { origin, received } = await signInService((sent) => sent);
+    expect(await signIn(origin)).toEqual({ status: 'done', value: profile() });
+    const [first, second, third] = received.map(({ body }) => JSON.parse(body) as Record<string, string>);
+    expect(first).toMatchObject({ clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallengeMethod: 'S256' });
+    expect(second).toEqual({ transactionId: initiateResponse().transactionId, credentialType: 'password', ...credentials });
+    expect(third?.['codeVerifier']).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(createHash('sha256').update(third?.['codeVerifier'] ?? '').digest('base64url')).toBe(first?.['codeChallenge']);
+    expect(JSON.stringify([first, second])).not.toContain(third?.['codeVerifier']);
+  });
+
+  it('stops when the state of another transaction comes back', async () => {
+    const { origin, received } = await signInService(() => 'another-transaction');
+    expect(await signIn(origin)).toEqual({ status: 'fail', value: { kind: 'brokenContract', operation: login.path, fields: ['$input.state'] } });
+    expect(received).toHaveLength(2);
+  });
+
+  it('uses a new verifier and a new state each time', async () => {
+    const { origin, received } = await signInService((sent) => sent);
+    await signIn(origin);
+    await signIn(origin);
+    const begun = received.filter(({ path }) => path === initiate.path).map(({ body }) => JSON.parse(body) as { state: string; codeChallenge: string });
+    expect(new Set(begun.flatMap(({ state, codeChallenge: challenge }) => [state, challenge])).size).toBe(4);
+  });
+
+  it('makes the challenge of RFC 7636, appendix B', async () => {
+    expect(await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  });
+});
+
+describe('the session of the cookie', () => {
+  it('is nobody where there is none', async () => {
+    const { origin } = await serve((_asked, response) => json(response, 401, problem('UNAUTHENTICATED', 401)));
+    const { options, ended } = clientOptions(origin);
+    expect(await currentSession(options)).toBeNull();
+    expect(ended).toHaveLength(0);
+  });
+
+  it('is not nobody while the service is down', async () => {
+    const { origin } = await serve((_asked, response) => json(response, 503, problem('UNAVAILABLE', 503)));
+    await expect(currentSession(clientOptions(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  });
+});

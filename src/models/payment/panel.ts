@@ -1,0 +1,20 @@
+import { combine, createEvent, sample } from 'effector';
+import { $bill, $captured, $draft, $methods, draftChanged } from './draft.ts';
+import { aboveDue, methodPanel, settledChoice } from './rules-panel.ts';
+import { $status } from './steps.ts';
+
+// -- Public events
+/** The customer enters another card than the captured one. */
+export const cardEntryRestarted = createEvent();
+
+// -- Derived
+/** What the chosen method still asks for. */
+export const $methodPanel = combine($draft, $captured, $methods, methodPanel);
+/** By how much the amount lies above the amount due; null when it doesn't. */
+export const $aboveDue = combine($draft, $bill, (draft, bill) => (bill ? aboveDue(draft, bill) : null));
+const $settled = combine($draft, $bill, (draft, bill) => ({ now: draft.amountChoice, settled: bill ? settledChoice(draft.amountChoice, bill) : draft.amountChoice }));
+
+// -- Wiring
+sample({ clock: cardEntryRestarted, fn: () => null, target: $captured });
+// What the customer came to pay is chosen already; a choice that is no longer offered goes.
+sample({ clock: $status, source: $settled, filter: ({ now, settled }, status) => status.kind === 'ready' && now !== settled, fn: ({ settled }) => ({ amountChoice: settled }), target: draftChanged });

@@ -1,0 +1,40 @@
+import { amountOf } from './rules-flow.ts';
+import type { BillFacts } from './rules-flow.ts';
+import { securityCodeLength } from './rules-method.ts';
+import type { PaymentMethod } from '../wallet/ports.ts';
+import type { AmountChoice, Captured, Draft } from './types.ts';
+
+/** What the chosen method still asks for, or that it is ready. */
+export type MethodPanel =
+  /** Nothing is chosen, or a saved bank account: nothing to ask. */
+  | { kind: 'nothing' }
+  | { kind: 'newCard' }
+  | { kind: 'cardReady'; type: string; lastFour: string; prepaid: boolean }
+  | { kind: 'securityCode'; methodId: string; type: string; lastFour: string; length: 3 | 4 }
+  | { kind: 'codeVerified' }
+  | { kind: 'newBankAccount' }
+  | { kind: 'bankReady'; lastFour: string };
+
+/** What the method step shows below the choices. A verified code is not asked again in the flow (decisions). */
+export function methodPanel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodPanel {
+  const ready = captured?.method === draft.method ? captured : null;
+  if (draft.method === 'NEW_BANK_ACCOUNT') return draft.bankToken ? { kind: 'bankReady', lastFour: draft.bankToken.lastFour } : { kind: 'newBankAccount' };
+  if (draft.method === 'NEW_CARD') return ready ? { kind: 'cardReady', type: ready.type, lastFour: ready.lastFour, prepaid: ready.prepaid } : { kind: 'newCard' };
+  const saved = methods.find(({ id }) => id === draft.method);
+  if (!saved || saved.type === 'BANK_ACCOUNT' || saved.expired || saved.restricted) return { kind: 'nothing' };
+  return ready ? { kind: 'codeVerified' } : { kind: 'securityCode', methodId: saved.id, type: saved.type, lastFour: saved.lastFour, length: securityCodeLength(saved.type) };
+}
+
+/** By how much the other amount lies above the amount due, in cents; null when it doesn't, or may not be paid anyway. */
+export function aboveDue(draft: Draft, bill: BillFacts): { difference: number; amountDue: number } | null {
+  const amount = draft.amountChoice === 'OTHER' ? amountOf(draft, bill) : null;
+  if (amount === null || amount <= bill.amountDue || amount < bill.minimumPaymentAmount || amount > bill.maximumPaymentAmount) return null;
+  return { difference: amount - bill.amountDue, amountDue: bill.amountDue };
+}
+
+/** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else none. */
+export function settledChoice(choice: AmountChoice | null, { amountDue, adjustedDelinquencyAmount }: BillFacts): AmountChoice | null {
+  const offersPastDue = adjustedDelinquencyAmount > 0 && adjustedDelinquencyAmount < amountDue;
+  if (choice === 'OTHER' || (choice === 'AMOUNT_DUE' && amountDue > 0) || (choice === 'PAST_DUE' && offersPastDue)) return choice;
+  return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : null;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingInformation } from '../../../models/billing/index.ts';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import * as css from './Billing.css.ts';
+
+/** The figures behind the amount due; a figure that is nothing is not shown. */
+export function Adds({ bill }: { bill: BillingInformation }) {
+  const { t } = useTranslation('billing');
+  const rows = [
+    { key: 'statementDate', value: bill.statementDate && formatDay(bill.statementDate) },
+    { key: 'dueDate', value: bill.dueDate && formatDay(bill.dueDate) },
+    { key: 'pastDue', value: bill.pastDueAmount && formatMoney(bill.pastDueAmount) },
+    { key: 'pending', value: bill.pendingPaymentAmount && formatMoney(bill.pendingPaymentAmount) },
+    { key: 'credit', value: bill.creditBalance && t('details.creditValue', { amount: formatMoney(bill.creditBalance) }) },
+  ].filter(({ value }) => value);
+  if (rows.length === 0) return null;
+  return (
+    <dl className={`${css.details} ${css.pairs}`}>
+      {rows.map(({ key, value }) => <Pair key={key} title={t(`details.${key}`)} value={value || ''} />)}
+    </dl>
+  );
+}
+
+const Pair = ({ title, value }: { title: string; value: string }) => (
+  <>
+    <dt className={css.pairTitle}>{title}</dt>
+    <dd className={css.pairValue}>{value}</dd>
+  </>
+);

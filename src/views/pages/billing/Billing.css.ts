@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/tokens.css.ts';
+
+const { colour, size, space } = vars;
+const narrow = '(max-width: 860px)';
+
+export const page = style({ display: 'grid', gap: space.group, alignContent: 'start' });
+export const columns = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: space.group, alignItems: 'start', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+
+export const due = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 320px)', gap: space.wide, '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group } } });
+export const dueMain = style({ display: 'grid', gap: space.inner, alignContent: 'start' });
+export const dueTitle = style({ fontSize: size.body, fontWeight: 600, color: colour.muted });
+export const sentence = style({ fontSize: size.lead, maxWidth: '60ch' });
+export const actions = style({
+  display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center', paddingBlockStart: space.inner,
+  '@media': { '(max-width: 480px)': { display: 'grid', gridTemplateColumns: '1fr' } },
+});
+
+export const details = style({ borderInlineStart: `1px solid ${colour.hairline}`, paddingInlineStart: space.wide, '@media': { [narrow]: { borderInlineStart: 0, borderBlockStart: `1px solid ${colour.hairline}`, paddingInlineStart: 0, paddingBlockStart: space.medium } } });
+export const pairs = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: `${space.inner} ${space.medium}` });
+export const pairTitle = style({ color: colour.muted });
+export const pairValue = style({ textAlign: 'end' });
+export const total = style({ fontWeight: 650 });
+export const alertBody = style({ display: 'grid', gap: space.small, justifyItems: 'start', maxWidth: '64ch' });
+
+export const methods = style({ display: 'grid', listStyle: 'none' });
+export const method = style({ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: space.small, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } } });
+export const methodText = style({ display: 'grid' });
+export const methodIcon = style({ color: colour.muted, paddingBlockStart: '1px' });
+export const mark = style({ display: 'inline-flex', gap: space.hair, alignItems: 'center', fontSize: size.small, fontWeight: 600 });
+export const caution = style({ color: colour.caution });
+export const critical = style({ color: colour.critical });
+export const pending = style({ color: colour.notice });
+export const good = style({ color: colour.good });
+export const muted = style({ color: colour.muted, fontSize: size.small });
+export const number = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.small}`, alignItems: 'center' });
+export const numberValue = style({ fontWeight: 650, letterSpacing: '0.02em', overflowWrap: 'anywhere' });

@@ -1,0 +1,36 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $justPaid, confirmationHidden } from '../../../models/payment/index.ts';
+import type { PaymentReceipt } from '../../../models/payment/index.ts';
+import { $profile } from '../../../models/session/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { CopyNumber } from '../../parts/CopyNumber.tsx';
+import { formatInstant, formatMoney } from '../../parts/Figures.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import * as css from './Billing.css.ts';
+
+/** The confirmation of the payment just made, for as long as it is offered. */
+export function JustPaid() {
+  const { receipt } = useUnit({ receipt: $justPaid });
+  return receipt ? <Confirmation receipt={receipt} /> : null;
+}
+
+const TEXTS = { SUCCESS: { signal: 'good', title: 'justPaid.title', body: 'justPaid.body' }, PENDING: { signal: 'notice', title: 'justPaid.titlePending', body: 'justPaid.bodyPending' } } as const;
+
+function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
+  const { t } = useTranslation('billing');
+  const { t: portal } = useTranslation('portal');
+  const { profile, hidden } = useUnit({ profile: $profile, hidden: confirmationHidden });
+  const { signal, title, body } = TEXTS[receipt.status];
+  const method = portal('method.ending', { type: portal(`method.type.${receipt.paymentMethodType}`), lastFour: receipt.lastFour });
+  return (
+    <Alert signal={signal} title={t(title, { amount: formatMoney(receipt.amount) })}>
+      <p>{t(body, { method, date: formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') })}</p>
+      <div className={css.number}>
+        <span>{t('justPaid.confirmation')}</span>
+        <CopyNumber value={receipt.confirmationNumber} />
+        <Button kind="quiet" onClick={hidden}>{t('justPaid.dismiss')}</Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { wallet } from '../../../models/wallet/index.ts';
+import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
+import { MethodName } from '../../parts/Figures.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import * as parts from '../../parts/parts.css.ts';
+import * as css from './Billing.css.ts';
+
+/** The wallet, to read: what is saved, and what can no longer be used (spec 3). */
+export function SavedMethods() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: wallet.$card, retried: wallet.retried });
+  switch (card.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('wallet.loading')}><Skeleton lines={[22, 40, 40, 40]} /></div>;
+    case 'failed':
+      return <FailureCard title={t('wallet.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card title={t('wallet.title')}>
+          <Accepted wallet={card.value} />
+          {card.value.methods.length ? <ul className={css.methods}>{card.value.methods.map((method) => <Method key={method.id} method={method} />)}</ul> : <p className={parts.muted}>{t('wallet.empty')}</p>}
+        </Card>
+      );
+  }
+}
+
+/** What the account does not accept (spec 8). */
+function Accepted({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
+  const { t } = useTranslation('billing');
+  if (cardsAccepted && bankAccountsAccepted) return null;
+  if (cardsAccepted) return <p>{t('wallet.noBankAccounts')}</p>;
+  return <p>{t(bankAccountsAccepted ? 'wallet.noCards' : 'wallet.noneAccepted')}</p>;
+}
+
+function Method({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('billing');
+  return (
+    <li className={css.method}>
+      <span className={css.methodIcon}><Icon name={method.expiration ? 'card' : 'bank'} /></span>
+      <span className={css.methodText}>
+        <span><MethodName type={method.type} lastFour={method.lastFour} /></span>
+        <Expiry method={method} />
+        {method.restricted ? <Mark tone="critical" text={t('wallet.restricted')} /> : null}
+        {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+function Expiry({ method: { expiration, expired, expiringSoon, name } }: { method: PaymentMethod }) {
+  const { t } = useTranslation('billing');
+  if (!expiration) return <span className={css.muted}>{name}</span>;
+  if (expired) return <Mark tone="critical" text={t('wallet.expiredOn', { expiration })} />;
+  if (expiringSoon) return <Mark tone="caution" text={t('wallet.expiringSoon', { expiration })} />;
+  return <span className={css.muted}>{t('wallet.expires', { expiration })}</span>;
+}
+
+const Mark = ({ tone, text }: { tone: 'caution' | 'critical'; text: string }) => (
+  <span className={`${css.mark} ${css[tone]}`}><Icon name={tone} />{text}</span>
+);

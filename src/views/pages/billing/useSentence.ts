@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+
+/** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
+export function useSentence(bill: BillingInformation, standing: Standing): string {
+  const { t, i18n } = useTranslation('billing');
+  const dueDay = bill.dueDate ? formatDay(bill.dueDate) : '';
+  switch (standing.kind) {
+    case 'due':
+      return t('due.dueBy', { date: formatDay(standing.dueDate), relative: new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(standing.days, 'day') });
+    case 'dueToday':
+      return t('due.dueToday', { date: dueDay });
+    case 'credit':
+      return t('due.credit', { amount: formatMoney(standing.credit) });
+    case 'newCustomer':
+      return t('due.newCustomer');
+    case 'nothingDue':
+      return standing.pending ? t('due.paidUpPending') : t('due.paidUp');
+    case 'restoring':
+      return bill.amountDue ? t('due.by', { date: dueDay }) : t('due.paidUpPending');
+    case 'pastDue':
+    case 'softDisconnected':
+    case 'disconnected':
+      return standing.toPay ? t('due.pastDuePart', { amount: formatMoney(standing.toPay) }) : t('due.paidUpPending');
+  }
+}

@@ -1,0 +1,59 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $standing } from '../../../models/billing/index.ts';
+import type { PaymentReceipt } from '../../../models/payment/index.ts';
+import { $profile } from '../../../models/session/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { CopyNumber } from '../../parts/CopyNumber.tsx';
+import { formatInstant, formatMoney } from '../../parts/Figures.tsx';
+import { Alert, Card } from '../../parts/Surface.tsx';
+import { muted } from '../../parts/parts.css.ts';
+import * as css from './PayBill.css.ts';
+import { useMethodName } from './useMethodName.ts';
+
+const SAID = { SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' }, PENDING: { signal: 'notice', title: 'result.pendingTitle', body: 'result.pendingBody' } } as const;
+const SAVED = { NOT_REQUESTED: null, SUCCEEDED: 'result.saved', FAILED: 'result.saveFailed' } as const;
+
+/** What happened, the number to keep, and what happens next. */
+export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const { profile } = useUnit({ profile: $profile });
+  const { signal, title, body } = SAID[receipt.status];
+  const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
+  return (
+    <>
+      <Alert signal={signal} role="status" title={t(title, said)}><p>{t(body, said)}</p></Alert>
+      <Card>
+        <dl className={css.receipt}>
+          <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} /></dd>
+          <dt className={muted}>{t('result.amount')}</dt><dd className={css.receiptValue}>{said.amount}</dd>
+          <dt className={muted}>{t('result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
+          <dt className={muted}>{t('result.date')}</dt><dd className={css.receiptValue}>{said.date}</dd>
+          <dt className={muted}>{t('result.account')}</dt><dd className={css.receiptValue}>{profile?.accountNumber}</dd>
+        </dl>
+      </Card>
+      <Next receipt={receipt} />
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">{t('result.done')}</ButtonLink>
+        <Button onClick={() => window.print()}>{t('result.print')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Next({ receipt }: { receipt: PaymentReceipt }) {
+  const { t } = useTranslation('payment');
+  const { standing } = useUnit({ standing: $standing });
+  const saved = SAVED[receipt.saveMethod];
+  return (
+    <Card title={t('result.nextTitle')}>
+      <ul className={css.next}>
+        <li>{t('result.nextPost')}</li>
+        {standing?.kind === 'restoring' ? <li>{t('result.nextRestore')}</li> : null}
+        <li>{receipt.amountDueAfter ? t('result.remaining', { amount: formatMoney(receipt.amountDueAfter) }) : t('result.nothingRemaining')}</li>
+        {saved ? <li>{t(saved)}</li> : null}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { coreBilling } from '../../../models/billing/index.ts';
+import { $aboveDue, $amountChoices, $amountLimits, $draft, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
+import type { AmountChoice } from '../../../models/payment/index.ts';
+import { ChoiceList } from '../../parts/ChoiceList.tsx';
+import { Checkbox, MoneyField } from '../../parts/Field.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import { muted, strong } from '../../parts/parts.css.ts';
+import * as css from './PayBill.css.ts';
+import type { Errors } from './problems.ts';
+
+/** Step 1: the amount due, what is past due, or another amount (spec 5). */
+export function AmountStep({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('payment');
+  const { draft, choices, bill, selected } = useUnit({ draft: $draft, choices: $amountChoices, bill: coreBilling.$card, selected: amountChoiceSelected });
+  const dueDate = bill.kind === 'ready' ? bill.value.dueDate : null;
+  const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
+  return (
+    <>
+      {choices.hasDue ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
+      <ChoiceList
+        id="amountChoice" legend={t('amount.legend')} selected={draft.amountChoice} error={errors['amountChoice']} onSelect={(value) => selected(value as AmountChoice)}
+        choices={[
+          ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
+          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: dueDate ? t('amount.dueHint', { date: formatDay(dueDate) }) : undefined, trailing: sum(choices.amountDue) }] : []),
+          { value: 'OTHER', label: t('amount.other') },
+        ]}
+      />
+      {draft.amountChoice === 'OTHER' ? <OtherAmount errors={errors} /> : null}
+    </>
+  );
+}
+
+function OtherAmount({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('payment');
+  const { draft, limits, changed } = useUnit({ draft: $draft, limits: $amountLimits, changed: otherAmountChanged });
+  return (
+    <div className={css.nested}>
+      <MoneyField
+        id="otherAmount" label={t('amount.field')} value={draft.otherAmount} onChange={changed} error={errors['otherAmount']}
+        hint={limits ? t('amount.otherHint', { minAmount: formatMoney(limits.minimum), maxAmount: formatMoney(limits.maximum) }) : undefined}
+      />
+      <AboveDue error={errors['confirmedAboveDue']} />
+    </div>
+  );
+}
+
+/** More than is due needs a word of its own, in place (spec 5). */
+function AboveDue({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('payment');
+  const { draft, above, confirmed } = useUnit({ draft: $draft, above: $aboveDue, confirmed: aboveDueConfirmed });
+  if (above === null) return null;
+  return (
+    <Alert signal="notice" title={t('amount.aboveDueTitle')} role="status">
+      <p>{t('amount.aboveDueBody', { difference: formatMoney(above.difference), amountDue: formatMoney(above.amountDue) })}</p>
+      <Checkbox id="confirmedAboveDue" label={t('amount.aboveDueConfirm')} checked={draft.confirmedAboveDue} onChange={confirmed} error={error} />
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { cardEntryRestarted } from '../../../models/payment/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { CardCaptureFrame } from '../../parts/CardCaptureFrame.tsx';
+import { FieldError } from '../../parts/Field.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import { label, muted } from '../../parts/parts.css.ts';
+import * as css from './PayBill.css.ts';
+import { SaveMethod } from './SaveMethod.tsx';
+import { useMethodName } from './useMethodName.ts';
+
+/** The saved card's code, typed in the frame; asked once in the flow (spec 5). */
+export function SecurityCode({ type, lastFour, length, error }: { type: string; lastFour: string; length: 3 | 4; error: string | undefined }) {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  return (
+    <div className={css.group}>
+      <p className={label}>{t('method.securityCodeTitle', { method: nameOf({ type, lastFour }) })}</p>
+      <CardCaptureFrame mode="security-code" codeLength={length} />
+      <FieldError id="card-capture-error">{error}</FieldError>
+    </div>
+  );
+}
+
+export function CodeVerified() {
+  const { t } = useTranslation('payment');
+  return <Alert signal="good" title={t('method.verified')}><p className={muted}>{t('method.verifiedBody')}</p></Alert>;
+}
+
+/** A new card, typed in the frame on its own origin. */
+export function NewCard({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('payment');
+  return (
+    <div className={css.group}>
+      <CardCaptureFrame key="new" mode="card" codeLength={null} />
+      <FieldError id="card-capture-error">{error}</FieldError>
+      <p className={muted}>{t('method.newCardHint')}</p>
+      <SaveMethod />
+    </div>
+  );
+}
+
+/** The captured card; prepaid and gift cards pay once and are not saved (spec 5). */
+export function CardReady({ type, lastFour, prepaid }: { type: string; lastFour: string; prepaid: boolean }) {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const { restarted } = useUnit({ restarted: cardEntryRestarted });
+  return (
+    <div className={css.group}>
+      <Alert signal="good" title={t('method.cardReady', { method: nameOf({ type, lastFour }) })}>
+        <div><Button kind="quiet" onClick={restarted}>{t('method.enterAgain')}</Button></div>
+      </Alert>
+      {prepaid ? <p className={muted}>{t('method.notSavedPrepaid')}</p> : <SaveMethod />}
+    </div>
+  );
+}

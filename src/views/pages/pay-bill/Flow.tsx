@@ -1,0 +1,111 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $amount, $amountProblems, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
+import type { FieldProblem, Step } from '../../../models/payment/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { formatMoney, Stepper } from '../../parts/Figures.tsx';
+import { ErrorSummary } from '../../parts/Surface.tsx';
+import { visuallyHidden } from '../../parts/parts.css.ts';
+import { AmountStep } from './AmountStep.tsx';
+import { DateStep } from './DateStep.tsx';
+import { Duplicate } from './Duplicate.tsx';
+import { MethodStep } from './MethodStep.tsx';
+import * as css from './PayBill.css.ts';
+import { useProblems } from './problems.ts';
+import { ReviewStep } from './ReviewStep.tsx';
+import { RunningSummary } from './RunningSummary.tsx';
+
+type FormStep = Exclude<Step, 'result'>;
+const FORM_STEPS: readonly FormStep[] = ['amount', 'method', 'date', 'review'];
+const NO_PROBLEMS: readonly FieldProblem[] = [];
+
+/** The four steps; each is one form, with the running summary beside or above its button. */
+export function Flow({ step }: { step: FormStep }) {
+  const { t } = useTranslation('payment');
+  return (
+    <>
+      <Stepper label={t('steps.label')} steps={FORM_STEPS.map((name) => t(`steps.${name}`))} current={FORM_STEPS.indexOf(step)} />
+      <StepForm step={step} />
+      <Duplicate />
+    </>
+  );
+}
+
+function StepForm({ step }: { step: FormStep }) {
+  const { amountProblems, methodProblems, reviewProblems } = useUnit({ amountProblems: $amountProblems, methodProblems: $methodProblems, reviewProblems: $reviewProblems });
+  const heading = useStepHeading(step);
+  switch (step) {
+    case 'amount':
+      return <Frame step={step} heading={heading} problems={amountProblems} action={<Continue />}>{(errors) => <AmountStep errors={errors} />}</Frame>;
+    case 'method':
+      return <Frame step={step} heading={heading} problems={methodProblems} action={<Continue />}>{(errors) => <MethodStep errors={errors} />}</Frame>;
+    case 'date':
+      return <Frame step={step} heading={heading} problems={NO_PROBLEMS} action={<Continue />}>{() => <DateStep />}</Frame>;
+    case 'review':
+      return <Frame step={step} heading={heading} problems={reviewProblems} action={<Pay />}>{(errors) => <ReviewStep errors={errors} />}</Frame>;
+  }
+}
+
+/** The step's heading takes the focus when the step changes, so that a screen reader says where one is. */
+function useStepHeading(step: FormStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}
+
+interface FrameProps {
+  step: FormStep;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+  problems: readonly FieldProblem[];
+  action: ReactNode;
+  children: (errors: Partial<Record<string, string>>) => ReactNode;
+}
+
+function Frame({ step, heading, problems, action, children }: FrameProps) {
+  const { t } = useTranslation('payment');
+  const { next, pay, back } = useUnit({ next: stepSubmitted, pay: paymentSubmitted, back: stepBackRequested });
+  const { summary, errors } = useProblems(problems);
+  return (
+    <form className={css.layout} noValidate aria-labelledby="step-heading" onSubmit={(event) => { event.preventDefault(); (step === 'review' ? pay : next)(); }}>
+      <div className={css.fields}>
+        <h2 id="step-heading" ref={heading} tabIndex={-1} className={css.heading}>{t(`${step}.heading`)}</h2>
+        <ErrorSummary problems={summary} />
+        {children(errors)}
+      </div>
+      <div className={css.summary}><RunningSummary /></div>
+      <div className={css.submit}>
+        {action}
+        <Button kind="quiet" onClick={back}>{t('back')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Continue() {
+  const { t } = useTranslation('payment');
+  const { pending } = useUnit({ pending: $methodPending });
+  return (
+    <>
+      <Button kind="primary" type="submit" busy={pending}>{t(pending ? 'method.checking' : 'continue')}</Button>
+      <span role="status" className={visuallyHidden}>{pending ? t('method.checking') : ''}</span>
+    </>
+  );
+}
+
+function Pay() {
+  const { t } = useTranslation('payment');
+  const { amount, submission } = useUnit({ amount: $amount, submission: $submission });
+  const sending = submission.kind === 'sending';
+  return (
+    <>
+      <Button kind="primary" type="submit" busy={sending}>{sending ? t('review.sending') : t('review.pay', { amount: formatMoney(amount ?? 0) })}</Button>
+      <span role="status" className={visuallyHidden}>{sending ? t('review.sendingBody') : ''}</span>
+    </>
+  );
+}

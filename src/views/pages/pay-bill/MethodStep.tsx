@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $draft, $methodPanel, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
+import { wallet } from '../../../models/wallet/index.ts';
+import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
+import { ChoiceList } from '../../parts/ChoiceList.tsx';
+import type { Choice } from '../../parts/ChoiceList.tsx';
+import { MethodName } from '../../parts/Figures.tsx';
+import { muted } from '../../parts/parts.css.ts';
+import { BankAccount, BankReady } from './BankAccount.tsx';
+import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
+import type { Errors } from './problems.ts';
+
+/** Step 2: a saved method with its security code, a new card, or a new bank account (spec 5). */
+export function MethodStep({ errors }: { errors: Errors }) {
+  const card = useUnit(wallet.$card);
+  if (card.kind !== 'ready') return null;
+  return (
+    <>
+      <Refused wallet={card.value} />
+      <Methods wallet={card.value} error={errors['method']} />
+      <Panel errors={errors} />
+    </>
+  );
+}
+
+/** What the account does not accept, and how to pay instead (spec 8). */
+function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
+  const { t } = useTranslation('payment');
+  if (!cardsAccepted) return <p className={muted}>{t('method.noCards')}</p>;
+  if (!bankAccountsAccepted) return <p className={muted}>{t('method.noBankAccounts')}</p>;
+  return null;
+}
+
+function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, error }: { wallet: Wallet; error: string | undefined }) {
+  const { t } = useTranslation('payment');
+  const { draft, selected } = useUnit({ draft: $draft, selected: methodSelected });
+  const saved = (method: PaymentMethod): Choice => ({
+    value: method.id,
+    label: <MethodName type={method.type} lastFour={method.lastFour} />,
+    description: method.expiration ? t(method.expiringSoon ? 'method.expiringSoon' : 'method.expires', { expiration: method.expiration }) : method.name,
+    disabledReason: method.expired ? t('method.expiredReason', { expiration: method.expiration }) : method.restricted ? t('method.restrictedReason') : undefined,
+  });
+  return (
+    <ChoiceList
+      id="method" legend={t('method.legend')} selected={draft.method} error={error} onSelect={selected}
+      choices={[
+        ...methods.map(saved),
+        ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard') }] : []),
+        ...(bankAccountsAccepted ? [{ value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint') }] : []),
+      ]}
+    />
+  );
+}
+
+/** What the chosen method still asks for. */
+function Panel({ errors }: { errors: Errors }) {
+  const panel = useUnit($methodPanel);
+  switch (panel.kind) {
+    case 'nothing':
+      return null;
+    case 'securityCode':
+      return <SecurityCode key={panel.methodId} type={panel.type} lastFour={panel.lastFour} length={panel.length} error={errors['card-capture']} />;
+    case 'codeVerified':
+      return <CodeVerified />;
+    case 'newCard':
+      return <NewCard error={errors['card-capture']} />;
+    case 'cardReady':
+      return <CardReady type={panel.type} lastFour={panel.lastFour} prepaid={panel.prepaid} />;
+    case 'newBankAccount':
+      return <BankAccount errors={errors} />;
+    case 'bankReady':
+      return <BankReady lastFour={panel.lastFour} />;
+  }
+}

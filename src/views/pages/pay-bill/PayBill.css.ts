@@ -1,0 +1,42 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/tokens.css.ts';
+
+const { space, colour, size, radius } = vars;
+const oneColumn = '(max-width: 899px)';
+/** Small and tall enough that a bar at the foot leaves room to read: the primary button stays in reach of the thumb. */
+const thumb = '(max-width: 700px) and (min-height: 560px)';
+/** Height of the shell's bar at the foot, with its line. */
+const FOOT_BAR = 64;
+
+export const layout = style({
+  display: 'grid', gap: `${space.group} ${space.wide}`, alignItems: 'start', gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)', gridTemplateRows: 'auto 1fr', gridTemplateAreas: '"fields summary" "actions summary"',
+  '@media': { [oneColumn]: { gridTemplateColumns: 'minmax(0, 520px)', gridTemplateRows: 'auto', gridTemplateAreas: '"fields" "summary" "actions"' } },
+});
+export const fields = style({ gridArea: 'fields', display: 'grid', gap: space.group, minWidth: 0 });
+export const summary = style({ gridArea: 'summary', '@media': { '(min-width: 900px)': { position: 'sticky', top: space.group } } });
+export const submit = style({
+  gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center',
+  '@media': {
+    [thumb]: { position: 'sticky', bottom: FOOT_BAR, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium}`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` },
+  },
+});
+export const heading = style({ fontSize: size.lead, outline: 'none' });
+
+export const summarySentence = style({ fontWeight: 600, textWrap: 'pretty' });
+export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } });
+
+export const rows = style({ display: 'grid' });
+export const row = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, alignItems: 'center', paddingBlock: space.inner, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
+export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
+export const nested = style({ display: 'grid', gap: space.medium, paddingInlineStart: space.medium, borderInlineStart: `3px solid ${colour.hairline}` });
+export const group = style({ display: 'grid', gap: space.inner });
+export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface });
+
+export const result = style({ display: 'grid', gap: space.group, maxWidth: 640 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { '(max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
+export const receipt = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `${space.inner} ${space.group}`, alignItems: 'center', '@media': { '(max-width: 480px)': { columnGap: space.medium } } });
+export const receiptValue = style({ textAlign: 'end' });
+export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart: 20 });
+
+// On paper: the receipt alone, in ink.
+globalStyle(`${result} *`, { '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } } });

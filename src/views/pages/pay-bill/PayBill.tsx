@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $status, $step, oneTimePaymentOpened } from '../../../models/payment/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { Flow } from './Flow.tsx';
+import * as css from './PayBill.css.ts';
+import { Result } from './Result.tsx';
+
+/** One-time payment (spec 2.5): four steps, then the result. */
+export default function PayBill() {
+  const { t } = useTranslation('payment');
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('payment');
+  const { status, step, reopened } = useUnit({ status: $status, step: $step, reopened: oneTimePaymentOpened });
+  switch (status.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 28, 56, 56, 56, 44]} /></div>;
+    case 'failed':
+      return <FailureCard title={t('failed.title')} onRetry={reopened} />;
+    case 'blocked':
+      return <Blocked reason={status.reason} />;
+    case 'ready':
+      return step === 'result' ? <Result /> : <Flow step={step} />;
+  }
+}
+
+/** A page that says why nothing can be paid here, with OK (spec 8). */
+function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }) {
+  const { t } = useTranslation('payment');
+  return (
+    <div className={css.result}>
+      <Alert signal="notice" title={t(`blocked.${reason}.title`)}><p>{t(`blocked.${reason}.body`)}</p></Alert>
+      <div className={css.actions}><ButtonLink kind="primary" href="/billing">{t('blocked.ok')}</ButtonLink></div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $submission, outcomeCheckRequested, resultDismissed } from '../../../models/payment/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import { Accepted } from './Accepted.tsx';
+import * as css from './PayBill.css.ts';
+
+/** What became of the payment: the number to keep, the way back, or plainly that it is not known yet. */
+export function Result() {
+  const submission = useUnit($submission);
+  switch (submission.kind) {
+    case 'accepted':
+      return <Arrival key="accepted"><Accepted receipt={submission.receipt} /></Arrival>;
+    case 'failed':
+      return <Arrival key="failed"><Failed code={submission.code} /></Arrival>;
+    case 'checking':
+      return <Arrival key="checking"><Checking /></Arrival>;
+    case 'outcomeUnknown':
+      return <Arrival key="unknown"><Unknown /></Arrival>;
+    case 'idle':
+    case 'sending':
+    case 'confirmDuplicate':
+      return null;
+  }
+}
+
+/** The result takes the focus, at the top of the page. */
+function Arrival({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return <div ref={ref} tabIndex={-1} className={css.result}>{children}</div>;
+}
+
+/** Refused: no money moved, nothing typed is lost but card data (spec 8). */
+function Failed({ code }: { code: string }) {
+  const { t } = useTranslation('payment');
+  const { dismissed } = useUnit({ dismissed: resultDismissed });
+  return (
+    <>
+      <Alert signal="critical" role="alert" title={t('result.failedTitle')}>
+        <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
+        <p>{t('result.nothingCharged')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={dismissed}>{t('result.tryAnother')}</Button>
+        <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation('payment');
+  return <Alert signal="notice" role="status" title={t('result.checking')}><p>{t('result.checkingBody')}</p></Alert>;
+}
+
+function Unknown() {
+  const { t } = useTranslation('payment');
+  const { check } = useUnit({ check: outcomeCheckRequested });
+  return (
+    <>
+      <Alert signal="caution" role="alert" title={t('result.unknownTitle')}><p>{t('result.unknownBody')}</p></Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={check}>{t('result.checkAgain')}</Button>
+        <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $today } from '../../../models/billing/index.ts';
+import { $aboveDue, $amount, $draft, $methodLabel, changeRequested, termsToggled } from '../../../models/payment/index.ts';
+import type { Step } from '../../../models/payment/index.ts';
+import { $profile } from '../../../models/session/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Checkbox } from '../../parts/Field.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { hint, muted, tight, visuallyHidden } from '../../parts/parts.css.ts';
+import * as css from './PayBill.css.ts';
+import type { Errors } from './problems.ts';
+import { useMethodName } from './useMethodName.ts';
+
+/** Step 4: everything once more, each with a way to change it, and the terms (spec 5). */
+export function ReviewStep({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const { draft, amount, above, method, today, profile, toggled } = useUnit({ draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, profile: $profile, toggled: termsToggled });
+  if (amount === null || method === null) return null;
+  const said = { amount: formatMoney(amount), method: nameOf(method) };
+  return (
+    <>
+      <Card>
+        <div className={css.rows}>
+          <Row step="amount" label={t('review.amount')} note={above ? t('review.aboveDue', { difference: formatMoney(above.difference) }) : null}>{said.amount}</Row>
+          <Row step="method" label={t('review.method')}>{said.method}</Row>
+          <Row step="date" label={t('review.date')}>{t('review.dateToday', { date: formatDay(today) })}</Row>
+          <Row label={t('review.account')}>{profile?.accountNumber}</Row>
+        </div>
+        <p className={muted}>{t('review.post')}</p>
+      </Card>
+      <Checkbox id="termsAccepted" label={t('review.terms', said)} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} />
+    </>
+  );
+}
+
+function Row({ step, label, note = null, children }: { step?: Step; label: string; note?: string | null; children: ReactNode }) {
+  const { t } = useTranslation('payment');
+  const { change } = useUnit({ change: changeRequested });
+  return (
+    <div className={css.row}>
+      <div className={tight}>
+        <span className={muted}>{label}</span>
+        <span className={css.value}>{children}</span>
+        {note ? <span className={hint}>{note}</span> : null}
+      </div>
+      {step ? <Button kind="quiet" onClick={() => change(step)}><span aria-hidden="true">{t('review.change')}</span><span className={visuallyHidden}>{t('review.changeSpoken', { what: label })}</span></Button> : null}
+    </div>
+  );
+}

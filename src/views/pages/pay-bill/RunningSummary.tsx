@@ -1,0 +1,41 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { coreBilling } from '../../../models/billing/index.ts';
+import { $amount, $methodLabel } from '../../../models/payment/index.ts';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
+import * as css from './PayBill.css.ts';
+import { useMethodName } from './useMethodName.ts';
+
+/** What is being paid so far: beside the form where there is room, above the button where there is not. */
+export function RunningSummary() {
+  const { t } = useTranslation('payment');
+  return (
+    <Card title={t('summary.title')}>
+      <p className={css.summarySentence} aria-live="polite"><Sentence /></p>
+      <div className={css.wideOnly}><Bill /></div>
+    </Card>
+  );
+}
+
+function Sentence() {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const { amount, method } = useUnit({ amount: $amount, method: $methodLabel });
+  if (amount === null) return t('summary.empty');
+  return method ? t('summary.sentence', { amount: formatMoney(amount), method: nameOf(method) }) : t('summary.sentenceNoMethod', { amount: formatMoney(amount) });
+}
+
+function Bill() {
+  const { t } = useTranslation('payment');
+  const card = useUnit(coreBilling.$card);
+  if (card.kind !== 'ready') return null;
+  const { amountDue, dueDate } = card.value;
+  return (
+    <dl className={pairs}>
+      <dt className={muted}>{t('summary.amountDue')}</dt><dd className={pairValue}>{formatMoney(amountDue)}</dd>
+      {dueDate ? <><dt className={muted}>{t('summary.dueDate')}</dt><dd className={pairValue}>{formatDay(dueDate)}</dd></> : null}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $location } from '../../../models/routing/index.ts';
+import { $password, $signInPending, $signInProblem, $username, passwordChanged, signInSubmitted, usernameChanged } from '../../../models/session/index.ts';
+import type { SignInProblem } from '../../../models/session/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { TextField } from '../../parts/Field.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import { muted, tight } from '../../parts/parts.css.ts';
+import * as css from './SignIn.css.ts';
+
+function Problem({ problem }: { problem: SignInProblem | null }) {
+  const { t } = useTranslation('portal');
+  if (problem === null || problem.kind === 'missing') return null;
+  switch (problem.kind) {
+    case 'wrong':
+    case 'unreachable':
+    case 'failed':
+      return <Alert signal="critical" role="alert" title={t(`signIn.${problem.kind}`)} />;
+    case 'throttled':
+      return <Alert signal="caution" role="alert" title={t('signIn.throttled', { minutes: problem.minutes })} />;
+  }
+}
+
+/** Sign-in; the same markup is in the document before any script arrives. */
+export function SignIn() {
+  const { t } = useTranslation('portal');
+  const unit = useUnit({ username: $username, password: $password, pending: $signInPending, problem: $signInProblem, location: $location, usernameChanged, passwordChanged, submitted: signInSubmitted });
+  const missing = unit.problem?.kind === 'missing' ? unit.problem : null;
+  return (
+    <div className={css.page}>
+      <div className={css.panel}>
+        <div className={tight}>
+          <h1 tabIndex={-1}>{t('signIn.heading')}</h1>
+          <p className={muted}>{t('signIn.lead')}</p>
+        </div>
+        {unit.location.search.includes('loggedOut=true') && unit.problem === null ? <Alert signal="good" role="status" title={t('signIn.loggedOut')} /> : null}
+        <Problem problem={unit.problem} />
+        <form id="sign-in" method="post" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); unit.submitted(); }}>
+          <TextField id="username" label={t('signIn.username')} value={unit.username} onChange={unit.usernameChanged} autoComplete="username" inputMode="email" error={missing?.username ? t('signIn.missingUsername') : undefined} />
+          <TextField id="password" label={t('signIn.password')} type="password" value={unit.password} onChange={unit.passwordChanged} autoComplete="current-password" error={missing?.password ? t('signIn.missingPassword') : undefined} />
+          <Button kind="primary" type="submit" busy={unit.pending}>{unit.pending ? t('signIn.submitting') : t('signIn.submit')}</Button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as css from './parts.css.ts';
+
+interface ButtonProps {
+  children: ReactNode;
+  kind?: keyof typeof css.button;
+  type?: 'button' | 'submit';
+  /** Working: stays in place and takes no second click. */
+  busy?: boolean;
+  onClick?: () => void;
+}
+
+/** A button says what it does. */
+export const Button = ({ children, kind = 'secondary', type = 'button', busy = false, onClick }: ButtonProps) => (
+  <button type={type} className={css.button[kind]} aria-disabled={busy} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
+    {children}
+  </button>
+);
+
+/** A link that looks like a button, for going somewhere. */
+export const ButtonLink = ({ children, kind = 'secondary', href }: { children: ReactNode; kind?: keyof typeof css.button; href: string }) => (
+  <Link href={href} className={css.button[kind]}>{children}</Link>
+);

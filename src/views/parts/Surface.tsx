@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import * as css from './parts.css.ts';
+
+/** A surface with a heading. */
+export const Card = ({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) => (
+  <section className={css.card} {...(title ? { 'aria-label': title } : {})}>
+    {title ? <div className={css.cardHead}><h2>{title}</h2>{action}</div> : null}
+    {children}
+  </section>
+);
+
+export type Signal = keyof typeof css.alert;
+
+/** A signal never speaks by colour alone: an icon and a word. */
+export const Alert = ({ signal, title, children, role }: { signal: Signal; title: string; children?: ReactNode; role?: 'alert' | 'status' }) => (
+  <div className={css.alert[signal]} role={role}>
+    <span className={css.signal[signal]}><Icon name={signal} /></span>
+    <div className={css.alertText}>
+      <p className={css.strong}>{title}</p>
+      {children}
+    </div>
+  </div>
+);
+
+/** A card that could not load: what failed, and a retry in place. */
+export function FailureCard({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useTranslation('portal');
+  return (
+    <section className={css.card} aria-label={title}>
+      <Alert signal="caution" title={title} role="alert"><p>{t('failure.text')}</p></Alert>
+      <div className={css.actions}><Button onClick={onRetry}>{t('failure.retry')}</Button></div>
+    </section>
+  );
+}
+
+/** A grey shape of what is coming; appears after 200 ms. */
+export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
+  <div className={css.card} aria-hidden="true">{lines.map((height, index) => <span key={index} className={css.skeleton} style={{ height }} />)}</div>
+);
+
+/** A native dialog that stays open for as long as it is rendered. */
+export function Dialog({ title, children, onClose }: { title: string; children: ReactNode; onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} className={css.dialog} aria-labelledby="dialog-title" onCancel={(event) => { event.preventDefault(); onClose(); }}>
+      <div className={css.dialogBody}><h2 id="dialog-title">{title}</h2>{children}</div>
+    </dialog>
+  );
+}
+
+export interface SummaryProblem {
+  field: string;
+  message: string;
+}
+
+/** Takes the focus when there is something wrong, and leads to each field. */
+export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
+  const { t } = useTranslation('portal');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) ref.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={ref} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{t('errorSummary')}</h2>
+      <ul className={css.summaryList}>
+        {problems.map(({ field, message }) => <li key={field + message}><a href={`#${field}`} onClick={(event) => { event.preventDefault(); document.getElementById(field)?.focus(); }}>{message}</a></li>)}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../parts/Icon.tsx';
+import { Skeleton } from '../parts/Surface.tsx';
+import * as css from './shell.css.ts';
+
+/** The frame of a signed-in customer's page while its script is on the way. */
+export function Waiting() {
+  const { t } = useTranslation('portal');
+  return (
+    <div className={css.frame}>
+      <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t('brand')}</span></header>
+      <div className={css.menu} />
+      <main className={css.main} aria-busy="true" aria-label={t('loading')}><div className={css.page}><Skeleton lines={[28, 64, 20, 44]} /></div></main>
+    </div>
+  );
+}

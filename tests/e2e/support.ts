@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** Every test begins with the demo accounts as they were filled. */
+export const test = base.extend<{ fresh: void }>({
+  fresh: [async ({ request }, use) => {
+    await request.post('/sandbox/reset');
+    await use();
+  }, { auto: true }],
+});
+export { expect };
+
+/** Signs in as a demo account, by keyboard, and waits for the account summary. */
+export async function signIn(page: Page, scenario: string, target = ''): Promise<void> {
+  await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
+  await page.locator('#username').fill(`${scenario}@demo.example`);
+  await page.locator('#password').fill('Portal-demo-2026');
+  await page.locator('#password').press('Enter');
+  await expect(page).toHaveURL(target === '' ? /account-summary/ : (url) => `${url.pathname}${url.search}`.startsWith(target.split('#')[0] ?? ''));
+}
+
+/** Nothing that axe finds, and nothing that scrolls sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Continue, or pay: the one primary button of the step. */
+export const submitStep = (page: Page) => page.locator('form button[type="submit"]').click();
+
+export const frame = (page: Page): FrameLocator => page.frameLocator('iframe[data-card-capture]');
+
+/** Chooses an option of a list of choices by its value. */
+export const choose = (page: Page, list: string, value: string) => page.locator(`input[name="${list}"][value="${value}"]`).check();
+
+/** Chooses a saved method by its last four digits. */
+export const chooseSaved = (page: Page, lastFour: string) => page.locator('label', { hasText: lastFour }).locator('input[name="method"]').check();
+
+export interface TestCard {
+  number: string;
+  code?: string;
+  expiration?: string;
+}
+
+/** Types a card into card capture's own page. */
+export async function typeCard(page: Page, { number, code = '123', expiration = '1230' }: TestCard): Promise<void> {
+  const card = frame(page);
+  await card.locator('#nameOnCard').fill('Dana Whitfield');
+  await card.locator('#cardNumber').pressSequentially(number);
+  await card.locator('#expiration').pressSequentially(expiration);
+  await card.locator('#securityCode').fill(code);
+  await card.locator('#zipCode').fill('04101');
+}
+
+/** From review to the result: agrees to the terms and pays. */
+export async function agreeAndPay(page: Page): Promise<void> {
+  await page.locator('#termsAccepted').check();
+  await submitStep(page);
+}
+
+/** Waits for a step by what its address says. */
+export const onStep = (page: Page, step: string) => expect(page).toHaveURL(new RegExp(`step=${step}`));
+
+/** Steps 1 and 2 up to review with the amount due and a chosen, ready method. */
+export async function fromMethodToReview(page: Page): Promise<void> {
+  await submitStep(page);
+  await onStep(page, 'date');
+  await submitStep(page);
+  await onStep(page, 'review');
+}

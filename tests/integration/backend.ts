@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+const root = path.join(import.meta.dirname, '../..');
+const node = path.join(root, 'node_modules/node/bin/node');
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A folder and a database for one backend, on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
+export async function freshPlace(): Promise<Record<string, string>> {
+  const place: Record<string, string> = {
+    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
+    PORT: String(await freePort()), CARD_CAPTURE_PORT: String(await freePort()), GATEWAY_PORT: String(await freePort()),
+  };
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return place;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { ...place, DATABASE_URL: url.href };
+}
+
+export interface Backend {
+  origin: string;
+  /** Resolves when the process has ended. */
+  ended: Promise<void>;
+  output: () => string;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** Starts the whole backend as `npm start` does; resolves once it is ready. */
+export async function startBackend(place: Record<string, string>, more: Record<string, string> = {}): Promise<Backend> {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/server/start.ts'], { cwd: root, env: { ...process.env, ...place, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const ended = new Promise<void>((resolve) => { child.on('exit', () => resolve()); });
+  await new Promise<void>((resolve, reject) => {
+    const heard = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready on ')) resolve();
+    };
+    child.stdout.on('data', heard);
+    child.stderr.on('data', heard);
+    child.on('exit', () => reject(new Error(`The backend ended: ${output}`)));
+  });
+  return {
+    origin: `http://localhost:${place['PORT']}`,
+    ended,
+    output: () => output,
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A customer's browser, as far as calls and cookies go. */
+export function customerOf(origin: string) {
+  const jar = new Map<string, string>();
+  const call = async <Body = Record<string, unknown>>(method: string, where: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> => {
+    const token = jar.get('XSRF-TOKEN');
+    const response = await fetch(`${origin}${where}`, {
+      method,
+      headers: { origin, 'sec-fetch-site': 'same-origin', cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { 'x-xsrf-token': token } : {}), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      jar.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (text.startsWith('{') ? JSON.parse(text) : { text }) as Body };
+  };
+  const graph = <Data>(query: string, variables: object = {}) => call<{ data: Data; errors?: { extensions: { systemErrorCode: string } }[] }>('POST', '/selfservice/graph', { query, variables });
+  const signIn = async (scenario: string, password = 'Portal-demo-2026') => {
+    const verifier = randomBytes(32).toString('base64url');
+    const opened = await call<{ transactionId: string }>('POST', '/api/pub/sbnetloginedge/v2/initiate', {
+      clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: createHash('sha256').update(verifier).digest('base64url'), codeChallengeMethod: 'S256', state: randomBytes(16).toString('hex'),
+    });
+    const proved = await call<{ code: string }>('POST', '/api/pub/sbnetloginedge/login', { transactionId: opened.body.transactionId, credentialType: 'password', username: `${scenario}@demo.example`, password });
+    if (proved.status !== 200) return proved;
+    return call('POST', '/api/pub/sbnetloginedge/v1/sbnet/session', { code: proved.body.code, codeVerifier: verifier });
+  };
+  return { call, graph, signIn, jar };
+}
+
+export type Customer = ReturnType<typeof customerOf>;
+
+const PAY = 'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId confirmationNumber status amount amountDueAfter saveMethod } }';
+const BY_KEY = 'query PaymentByKey($idempotencyKey: Uuid!) { paymentByKey(idempotencyKey: $idempotencyKey) { state systemErrorCode receipt { paymentId amount } } }';
+
+export interface Receipt {
+  paymentId: string;
+  confirmationNumber: string;
+  status: string;
+  amount: number;
+  amountDueAfter: number;
+  saveMethod: string;
+}
+
+/** The saved bank account of the signed-in customer. */
+export async function savedBank(customer: Customer): Promise<string> {
+  const { body } = await customer.graph<{ wallet: { methods: { id: string; type: string }[] } }>('{ wallet { methods { id type } } }');
+  return body.data.wallet.methods.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
+}
+
+/** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
+export async function pay(customer: Customer, more: { idempotencyKey: string; amount: number; paymentMethodId: string; confirmedDuplicate?: boolean }): Promise<{ receipt: Receipt | null; code: string | null }> {
+  const { body } = await customer.graph<{ createInstantPaymentV2: Receipt } | null>(PAY, {
+    input: { serviceGroup: 'CORE', saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
+  });
+  return { receipt: body.data?.createInstantPaymentV2 ?? null, code: body.errors?.[0]?.extensions.systemErrorCode ?? null };
+}
+
+/** What the backend says became of a key. */
+export async function byKey(customer: Customer, idempotencyKey: string) {
+  const { body } = await customer.graph<{ paymentByKey: { state: string; systemErrorCode: string | null; receipt: { paymentId: string; amount: number } | null } }>(BY_KEY, { idempotencyKey });
+  return body.data.paymentByKey;
+}
+
+/** What the gateway itself has charged: its own words, from its own process and store. */
+export async function charges(place: Record<string, string>): Promise<{ paymentId: string; state: string; amount: number }[]> {
+  const { gateway } = JSON.parse(fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'secrets.json'), 'utf8')) as { gateway: string };
+  const response = await fetch(`http://127.0.0.1:${place['GATEWAY_PORT']}/v1/payments`, { headers: { authorization: `Bearer ${gateway}` } });
+  return ((await response.json()) as { paymentId: string; state: string; amount: number }[]).filter(({ state }) => state === 'captured');
+}
+
+/** The balance as the customer sees it, in cents. */
+export async function billing(customer: Customer) {
+  const { body } = await customer.graph<{ billingInformation: { amountDue: number; pendingPaymentAmount: number; currentBalance: number } }>('{ billingInformation(serviceGroup: CORE) { amountDue pendingPaymentAmount currentBalance } }');
+  return body.data.billingInformation;
+}

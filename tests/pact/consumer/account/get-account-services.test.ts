@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { getAccountServices } from '../../../../contracts/rest/account/contract.ts';
+import { sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
+import { accountServicesResponse } from '../../../fixtures/account.ts';
+import { text } from '../matchers.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { portal, read, readAsVisitor, visitor } from '../portal.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
+
+const pact = operationPact('account', 'getAccountServices');
+const load = (options: Parameters<typeof sessionHandlers>[0]) => {
+  const [, , , [, handler]] = sessionHandlers(options);
+  return handler();
+};
+const { services } = accountServicesResponse();
+const { path } = getAccountServices;
+
+pact('of a customer with internet, tv and voice', { given: [signedIn('current')], request: read(path), response: { status: 200, body: { services: services.map(({ key, status, planName }) => ({ key, status, planName: text(planName) })) } } }, async (origin) => {
+  expect(await load(portal(origin).options)).toEqual(services);
+});
+
+pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
+  await expect(load(visitor(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
+});
+
+pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { getAccount } from '../../../../contracts/rest/account/contract.ts';
+import type { PostalAddress } from '../../../../contracts/rest/account/types.ts';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
+import { accountInfo } from '../../../fixtures/account.ts';
+import { accountNumber, cents, day, oneOf, orNull, text, zip } from '../matchers.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { portal, read, readAsVisitor, visitor } from '../portal.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
+
+const pact = operationPact('account', 'getAccount');
+const load = (options: Parameters<typeof sessionHandlers>[0]) => {
+  const [, , [, handler]] = sessionHandlers(options);
+  return handler();
+};
+
+const addressShape = (address: PostalAddress) => ({ addressLine1: text(address.addressLine1), city: text(address.city), state: MatchersV3.regex('^[A-Z]{2}$', address.state), zip: zip(address.zip) });
+
+/** Exact where the state fixes the value: delinquency, and that nothing is past due. */
+function shape(over: Parameters<typeof accountInfo>[0] = {}) {
+  const info = accountInfo(over);
+  return {
+    isDelinquent: info.isDelinquent, footprint: oneOf(info.footprint, 'BHN', 'TWC'), type: oneOf(info.type, 'ENTERPRISE'), companyName: text(info.companyName), accountId: accountNumber(info.accountId),
+    serviceAddress: addressShape(info.serviceAddress), billToAddress: addressShape(info.billToAddress), pastDueAmount: info.pastDueAmount === 0 ? 0 : cents(info.pastDueAmount),
+    pendingPaymentAmount: info.pendingPaymentAmount, softDisconnectDate: orNull(info.softDisconnectDate, day), cycleDay: MatchersV3.integer(info.cycleDay), billingId: text(info.billingId),
+  };
+}
+
+pact('of a customer who owes nothing past due', { given: [signedIn('current')], request: read(getAccount.path), response: { status: 200, body: shape() } }, async (origin) => {
+  const { options, businessTimes } = portal(origin);
+  expect(await load(options)).toEqual(accountInfo());
+  expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
+});
+
+const overdue = { isDelinquent: true, companyName: 'Juniper Dental Group', accountId: '8000000003', pastDueAmount: 49_634, softDisconnectDate: '2026-12-20', billingId: 'B-8000000003' } as const;
+pact('of a customer whose service will be interrupted', { given: [signedIn('pastdue43')], request: read(getAccount.path), response: { status: 200, body: shape(overdue) } }, async (origin) => {
+  expect(await load(portal(origin).options)).toEqual(accountInfo(overdue));
+});
+
+pact('needs a session', { given: [signedOut()], request: readAsVisitor(getAccount.path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
+  const { options, ended } = visitor(origin);
+  await expect(load(options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
+  expect(ended).toHaveLength(1);
+});
+
+pact('is down', { given: [signedIn('current'), callFails(getAccount.path, 500, 'INTERNAL')], request: read(getAccount.path), response: refusal('INTERNAL', 500) }, async (origin) => {
+  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 500, systemErrorCode: 'INTERNAL' });
+});

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { BillingInformationDocument } from '../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
+import { billingInformation } from '../../../fixtures/billing.ts';
+import { operationPact } from '../pact.ts';
+import { graphRefusal, operation, portal, visitor } from '../portal.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
+import { billingShape, data, down, unauthenticated } from './shapes.ts';
+
+const pact = operationPact('billing-graph', 'BillingInformation');
+const core = { serviceGroup: 'CORE' } as const;
+const request = operation(BillingInformationDocument, core);
+const load = (origin: string) => createBillingGateway(portal(origin).options).billingInformation(core);
+
+const STANDINGS = {
+  'of a customer whose bill is due': ['current', {}],
+  'of a customer with a credit': ['credit', { accountNumber: '8000000008', amountDue: 0, creditBalance: 4_210, currentBalance: -4_210 }],
+  'of a customer without a first statement': ['newcustomer', { accountNumber: '8000000009', amountDue: 0, currentBalance: 0, dueDate: null, statementDate: null, statementState: 'NEW_CUSTOMER' }],
+  'of a customer 31 days past due': ['pastdue30', { accountNumber: '8000000002', amountDue: 73_951, currentBalance: 73_951, pastDueAmount: 49_134, adjustedDelinquencyAmount: 49_134, delinquencyLevel: 'LEVEL_30' }],
+  'of a customer whose service will be interrupted': ['pastdue43', { accountNumber: '8000000003', amountDue: 73_951, currentBalance: 73_951, pastDueAmount: 49_134, adjustedDelinquencyAmount: 49_134, delinquencyLevel: 'LEVEL_43', softDisconnectDate: '2026-12-20' }],
+  'of a customer whose service is interrupted': ['pastdue50', { accountNumber: '8000000004', amountDue: 73_951, currentBalance: 73_951, pastDueAmount: 49_134, adjustedDelinquencyAmount: 49_134, delinquencyLevel: 'LEVEL_50', serviceState: 'SOFT_DISCONNECTED', minimumPaymentAmount: 49_134 }],
+  'of a customer who is disconnected': ['pastdue76', { accountNumber: '8000000005', amountDue: 97_768, currentBalance: 97_768, pastDueAmount: 72_951, adjustedDelinquencyAmount: 72_951, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' }],
+} as const satisfies Record<string, readonly [string, Parameters<typeof billingInformation>[0]]>;
+
+for (const [name, [scenario, over]] of Object.entries(STANDINGS))
+  pact(name, { given: [signedIn(scenario)], request, response: data({ billingInformation: billingShape(over) }) }, async (origin) => {
+    expect(await load(origin)).toEqual(billingInformation(over));
+  });
+
+pact('is not for a standard user', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 403, systemErrorCode: 'NOT_PERMITTED' });
+});
+
+pact('needs a session', { given: [signedOut()], request: { ...request, headers: withoutSession(request.headers) }, response: unauthenticated() }, async (origin) => {
+  const { options, ended } = visitor(origin);
+  await expect(createBillingGateway(options).billingInformation(core)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
+  expect(ended).toHaveLength(1);
+});
+
+pact('is down', { given: [signedIn('current'), callFails('BillingInformation', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
+});
+
+function withoutSession({ cookie: _cookie, 'x-xsrf-token': _token, ...headers }: typeof request.headers): object {
+  return headers;
+}

@@ -1,0 +1,37 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { PaymentsDocument } from '../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
+import { payment } from '../../../fixtures/billing.ts';
+import { IDEMPOTENCY_KEY } from '../../../fixtures/payment.ts';
+import { operationPact } from '../pact.ts';
+import { graphRefusal, operation, portal } from '../portal.ts';
+import { callFails, demo, signedIn, state } from '../states.ts';
+import { data, down, paymentShape } from './shapes.ts';
+
+const pact = operationPact('billing-graph', 'Payments');
+const request = (first: number) => operation(PaymentsDocument, { first });
+const load = (origin: string, first = 12) => createBillingGateway(portal(origin).options).payments({ first });
+
+pact('of a customer who paid for months', { given: [signedIn('current')], request: request(12), response: data({ payments: MatchersV3.eachLike(paymentShape(), 1) }) }, async (origin) => {
+  expect(await load(origin)).toEqual([payment()]);
+});
+
+const pending = { status: 'PENDING', postedDate: null } as const;
+pact('has what was just paid first, and pending', {
+  given: [signedIn('current'), state('a payment was accepted', { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 })], request: request(1), response: data({ payments: [paymentShape(pending)] }),
+}, async (origin) => {
+  expect(await load(origin, 1)).toEqual([payment(pending)]);
+});
+
+pact('of a customer who never paid', { given: [signedIn('newcustomer')], request: request(12), response: data({ payments: [] }) }, async (origin) => {
+  expect(await load(origin)).toEqual([]);
+});
+
+pact('is not for a standard user', { given: [signedIn('standard')], request: request(12), response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+});
+
+pact('is down', { given: [signedIn('current'), callFails('Payments', 500, 'INTERNAL')], request: request(12), response: down('INTERNAL', 500) }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 500, systemErrorCode: 'INTERNAL' });
+});

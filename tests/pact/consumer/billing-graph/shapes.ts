@@ -1,0 +1,54 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import type { SystemErrorCode } from '../../../../contracts/errors.ts';
+import { refusal } from '../pact.ts';
+import { billingInformation, payment, savedCard } from '../../../fixtures/billing.ts';
+import { receipt } from '../../../fixtures/payment.ts';
+import { accountNumber, cents, confirmationNumber, day, expiry, instant, lastFour, oneOf, orNull, text, uuid, zip } from '../matchers.ts';
+
+export const GRAPH = '/selfservice/graph';
+
+/** The answer to a call without a session: refused before the graph is asked. */
+export const unauthenticated = () => refusal('UNAUTHENTICATED', 401);
+export const data = (value: unknown) => ({ status: 200, body: { data: value } });
+
+/** What a graph's call fails with when the service behind it does: the code twice, as payments have it. */
+export const down = (systemErrorCode: SystemErrorCode, status: number) => ({
+  status, body: { errors: [{ message: MatchersV3.string(systemErrorCode), extensions: { systemErrorCode, failureResponses: [{ systemErrorCode }] } }] },
+});
+
+/** Standing and zeros by value: the portal says another thing for each. What is owed by value, too: the state fixes it. */
+export function billingShape(over: Parameters<typeof billingInformation>[0] = {}) {
+  const info = billingInformation(over);
+  return {
+    ...info,
+    accountNumber: accountNumber(info.accountNumber),
+    dueDate: orNull(info.dueDate, day),
+    statementDate: orNull(info.statementDate, day),
+    softDisconnectDate: orNull(info.softDisconnectDate, day),
+    restoredBy: orNull(info.restoredBy, instant),
+    minimumPaymentAmount: cents(info.minimumPaymentAmount),
+    maximumPaymentAmount: cents(info.maximumPaymentAmount),
+  };
+}
+
+const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 'DISCOVER', 'MASTERCARD', 'VISA'];
+
+export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
+  const row = payment(over);
+  return {
+    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: row.serviceGroup, amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
+    paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
+  };
+}
+
+/** A saved method; its type, and what may not be chosen, by value. */
+export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
+  const method = savedCard(over);
+  return { ...method, id: uuid(method.id), lastFour: lastFour(method.lastFour), expiration: orNull(method.expiration, expiry), zipCode: orNull(method.zipCode, zip), name: text(method.name) };
+}
+
+/** The receipt: amount, method, status and what remains due by value. */
+export function receiptShape(over: Parameters<typeof receipt>[0] = {}) {
+  const made = receipt(over);
+  return { ...made, paymentId: uuid(made.paymentId), confirmationNumber: confirmationNumber(made.confirmationNumber), entryDate: instant(made.entryDate), displayDurationMinutes: MatchersV3.integer(made.displayDurationMinutes) };
+}

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { WalletDocument } from '../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
+import { savedBankAccount, savedCard, wallet } from '../../../fixtures/billing.ts';
+import { operationPact } from '../pact.ts';
+import { graphRefusal, operation, portal } from '../portal.ts';
+import { callFails, demo, signedIn, state } from '../states.ts';
+import { data, down, methodShape } from './shapes.ts';
+
+const pact = operationPact('billing-graph', 'Wallet');
+const request = operation(WalletDocument, {});
+const load = (origin: string) => createBillingGateway(portal(origin).options).wallet();
+const shape = (made: ReturnType<typeof wallet>) => data({ wallet: { ...made, methods: made.methods.map((method) => methodShape(method)) } });
+
+const saved = wallet({ methods: [savedCard(), savedCard({ type: 'MASTERCARD', lastFour: '4444' }), savedCard({ type: 'AMERICAN_EXPRESS', lastFour: '0005' }), savedBankAccount()] });
+pact('of a customer with cards and a bank account', { given: [signedIn('current')], request, response: shape(saved) }, async (origin) => {
+  expect(await load(origin)).toEqual(saved);
+});
+
+const empty = wallet({ methods: [] });
+pact('of a customer who saved nothing', { given: [signedIn('newcustomer')], request, response: shape(empty) }, async (origin) => {
+  expect(await load(origin)).toEqual(empty);
+});
+
+const expired = wallet({ methods: [savedCard({ expiration: '1126', expired: true }), savedBankAccount()] });
+pact('says which card has expired', { given: [signedIn('pastdue30'), state('a saved card has expired', { username: demo('pastdue30') })], request, response: shape(expired) }, async (origin) => {
+  expect(await load(origin)).toEqual(expired);
+});
+
+const restricted = wallet({ bankAccountsAccepted: false, methods: [savedCard(), savedBankAccount({ restricted: true })] });
+pact('says which kind is not accepted', { given: [signedIn('pastdue30'), state('a kind of method is not accepted', { username: demo('pastdue30'), kind: 'BANK_ACCOUNT' })], request, response: shape(restricted) }, async (origin) => {
+  expect(await load(origin)).toEqual(restricted);
+});
+
+pact('is not for a standard user', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+});
+
+pact('is down', { given: [signedIn('current'), callFails('Wallet', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
+});

@@ -1,0 +1,76 @@
+import { MatchersV3, Pact } from '@pact-foundation/pact';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, it } from 'vitest';
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { BUSINESS_TIME_HEADER } from '../../../contracts/headers.ts';
+import type { ProviderState } from '../../../contracts/provider-states.ts';
+import { problem } from '../../fixtures/problem.ts';
+import { assemble } from './assemble.ts';
+import { instant } from './matchers.ts';
+
+process.env['PACT_DO_NOT_TRACK'] = 'true';
+
+const { regex, string } = MatchersV3;
+
+/** The services that the portal meets, each with a pact of its own, and who meets them. */
+const CONSUMERS = {
+  'sign-in': 'portal',
+  account: 'portal',
+  configuration: 'portal',
+  'capture-tickets': 'portal',
+  'billing-graph': 'portal',
+  'card-capture': 'capture-page',
+} as const;
+
+export type Provider = keyof typeof CONSUMERS;
+type Headers = Record<string, string | ReturnType<typeof regex>>;
+
+interface Exchange {
+  given: ProviderState[];
+  request: { method: string; path: string; headers: object; body?: unknown };
+  response: { status: number; headers?: Headers; body: unknown };
+}
+
+const JSON_TYPE = regex('^application/json', 'application/json');
+const PROBLEM_TYPE = regex('^application/problem\\+json', 'application/problem+json');
+
+/**
+ * The pact of one operation. Each case puts the provider's states, one request and its answer into the pact, and
+ * drives the production client against them.
+ */
+export function operationPact(provider: Provider, operation: string) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pact-'));
+  const pact = new Pact({ consumer: CONSUMERS[provider], provider, dir, logLevel: 'error' });
+  afterAll(() => {
+    assemble(path.join(dir, `${CONSUMERS[provider]}-${provider}.json`), operation);
+    fs.rmSync(dir, { recursive: true });
+  });
+  return (name: string, { given, request, response }: Exchange, drive: (origin: string) => Promise<void>): void =>
+    it(name, async () => {
+      let interaction = pact.addInteraction().uponReceiving(`${operation}: ${name}`);
+      for (const { name: state, parameters } of given) interaction = interaction.given(state, parameters);
+      await interaction
+        .withRequest(request.method, request.path, (builder) => {
+          builder.headers(request.headers as Parameters<typeof builder.headers>[0]);
+          if (request.body !== undefined) builder.jsonBody(request.body);
+        })
+        .willRespondWith(response.status, (builder) => {
+          const time = provider === 'card-capture' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
+          builder.headers({ 'content-type': JSON_TYPE, ...time, ...response.headers });
+          builder.jsonBody(response.body);
+        })
+        .executeTest(({ url }) => drive(url));
+    });
+}
+
+/** A refusal as a problem document: its code and status by value, the fields by value where the portal shows them. */
+export function refusal(systemErrorCode: SystemErrorCode, status: number, more: { fields?: string[]; headers?: Headers } = {}): Exchange['response'] {
+  const { errors, ...body } = problem(systemErrorCode, status, more.fields);
+  return {
+    status,
+    headers: { 'content-type': PROBLEM_TYPE, ...more.headers },
+    body: { ...body, type: string(body.type), title: string(body.title), ...(errors ? { errors: errors.map(({ path: field, expected }) => ({ path: field, expected: string(expected) })) } : {}) },
+  };
+}

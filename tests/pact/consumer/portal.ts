@@ -1,0 +1,55 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { print } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import type { ClientOptions } from '../../../src/gateways/rest-client.ts';
+import { clientOptions } from '../../fixtures/client-options.ts';
+import { graphErrors } from '../../fixtures/problem.ts';
+
+const { fromProviderState, string } = MatchersV3;
+
+/** The reference backend that verifies the pacts believes to be seen at these origins. */
+export const PORTAL_ORIGIN = 'http://localhost:8080';
+export const CAPTURE_ORIGIN = 'http://127.0.0.1:8081';
+
+const SESSION = 'session-cookie-0123456789';
+const REQUEST_TOKEN = 'request-token-0123456789';
+
+/** What a browser adds to a call of the page's own origin. */
+const browser = { origin: PORTAL_ORIGIN, 'sec-fetch-site': 'same-origin' };
+
+/** The portal's client as it runs in the browser of a signed-in customer. */
+export const portal = (origin: string) => clientOptions(origin, { readCookies: () => `XSRF-TOKEN=${REQUEST_TOKEN}`, headers: { ...browser, cookie: `session=${SESSION}` } });
+
+/** The portal's client before anyone has signed in. */
+export const visitor = (origin: string): ReturnType<typeof clientOptions> => clientOptions(origin, { headers: browser } satisfies Partial<ClientOptions>);
+
+const cookie = () => fromProviderState('session=${sessionCookie}', `session=${SESSION}`);
+
+/** A call that changes nothing, by a signed-in customer. */
+export const read = (path: string) => ({ method: 'GET', path, headers: { ...browser, accept: 'application/json', cookie: cookie() } });
+
+/** A call that changes something, by a signed-in customer: it repeats the request token. */
+export const write = (path: string, body: unknown) => ({
+  method: 'POST', path, headers: { ...browser, accept: 'application/json', 'content-type': 'application/json', cookie: cookie(), 'x-xsrf-token': fromProviderState('${requestToken}', REQUEST_TOKEN) }, body,
+});
+
+/** Calls before anyone has signed in. */
+export const readAsVisitor = (path: string) => ({ method: 'GET', path, headers: { ...browser, accept: 'application/json' } });
+export const writeAsVisitor = (path: string, body: unknown) => ({ method: 'POST', path, headers: { ...browser, accept: 'application/json', 'content-type': 'application/json' }, body });
+
+/** An operation of the billing graph, with the very document that Apollo sends. */
+export function operation(document: DocumentNode, variables: Record<string, unknown>) {
+  const named = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
+  return write('/selfservice/graph', { operationName: named?.name?.value ?? '', variables, query: print(document) });
+}
+
+/** A refusal as an error of the graph. */
+export function graphRefusal(systemErrorCode: SystemErrorCode, more: { fields?: string[]; status?: number } = {}) {
+  const [error] = graphErrors(systemErrorCode, more.fields).errors;
+  const { errors, ...extensions } = error?.extensions ?? { systemErrorCode, failureResponses: [] };
+  return {
+    status: more.status ?? 200,
+    body: { errors: [{ message: string(error?.message), extensions: { ...extensions, ...(errors ? { errors: errors.map(({ path, expected }) => ({ path, expected: string(expected) })) } : {}) } }] },
+  };
+}

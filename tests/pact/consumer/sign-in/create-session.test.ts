@@ -1,0 +1,26 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { createSession } from '../../../../contracts/rest/sign-in/contract.ts';
+import { loginResponse, profile } from '../../../fixtures/sign-in.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { writeAsVisitor } from '../portal.ts';
+import { signedOut, state } from '../states.ts';
+import { profileShape } from './profile-shape.ts';
+import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signingIn } from './signing-in.ts';
+
+const pact = operationPact('sign-in', 'createSession');
+const { fromProviderState, regex } = MatchersV3;
+const issued = state('a sign-in code was issued', { username: CREDENTIALS.username, codeChallenge: CODE_CHALLENGE });
+const { code } = loginResponse();
+
+pact('exchanges a code and its verifier for a session', {
+  given: [issued],
+  request: writeAsVisitor(createSession.path, { code: fromProviderState('${code}', code), codeVerifier: CODE_VERIFIER }),
+  response: { status: 200, headers: { 'set-cookie': regex('^session=[\\w-]{20,};.*HttpOnly.*SameSite=Lax', 'session=session-cookie-0123456789; Path=/; HttpOnly; SameSite=Lax') }, body: { profile: profileShape() } },
+}, async (origin) => {
+  expect(await signingIn(origin, createSession.path)).toEqual(profile());
+});
+
+pact('refuses a code that was never issued', { given: [signedOut()], request: writeAsVisitor(createSession.path, { code, codeVerifier: CODE_VERIFIER }), response: refusal('INVALID_CREDENTIALS', 401) }, async (origin) => {
+  await expect(signingIn(origin, createSession.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INVALID_CREDENTIALS' });
+});

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { initiate } from '../../../../contracts/rest/sign-in/contract.ts';
+import { initiateResponse, profile } from '../../../fixtures/sign-in.ts';
+import { uuid } from '../matchers.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { writeAsVisitor } from '../portal.ts';
+import { callFails, signedOut } from '../states.ts';
+import { CODE_CHALLENGE, signingIn, STATE } from './signing-in.ts';
+
+const pact = operationPact('sign-in', 'initiate');
+const request = writeAsVisitor(initiate.path, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: CODE_CHALLENGE, codeChallengeMethod: 'S256', state: STATE });
+
+pact('opens a transaction', { given: [signedOut()], request, response: { status: 200, body: { transactionId: uuid(initiateResponse().transactionId) } } }, async (origin) => {
+  expect(await signingIn(origin, initiate.path)).toEqual(profile());
+});
+
+pact('is down', { given: [callFails(initiate.path, 503, 'UNAVAILABLE')], request, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
+});

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { ping } from '../../../../contracts/rest/sign-in/contract.ts';
+import { extendSession } from '../../../../src/gateways/session-gateway.ts';
+import { pingResponse } from '../../../fixtures/sign-in.ts';
+import { instant } from '../matchers.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { portal, read, readAsVisitor, visitor } from '../portal.ts';
+import { signedIn, signedOut } from '../states.ts';
+
+const pact = operationPact('sign-in', 'ping');
+
+pact('extends the session', { given: [signedIn('current')], request: read(ping.path), response: { status: 200, body: { expiresAt: instant(pingResponse().expiresAt) } } }, async (origin) => {
+  expect(await extendSession(portal(origin).options)).toBe(pingResponse().expiresAt);
+});
+
+pact('finds the session ended', { given: [signedOut()], request: readAsVisitor(ping.path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
+  const { options, ended } = visitor(origin);
+  await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  expect(ended).toHaveLength(1);
+});

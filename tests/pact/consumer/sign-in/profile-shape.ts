@@ -1,0 +1,15 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { profile } from '../../../fixtures/sign-in.ts';
+import { accountNumber, text, uuid, zip } from '../matchers.ts';
+
+const { string } = MatchersV3;
+
+/** The profile as the portal depends on it: who, in which role, on which account, in which time zone. */
+export function profileShape(over: Parameters<typeof profile>[0] = {}) {
+  const { accountType, role, username, userType, csrId, ...rest } = profile(over);
+  return {
+    accountType, role, username, userType,
+    csrId: csrId === null ? null : string(csrId),
+    guid: uuid(rest.guid), firstName: text(rest.firstName), accountNumber: accountNumber(rest.accountNumber), accountName: text(rest.accountName), zip: zip(rest.zip), billingTimeZone: text(rest.billingTimeZone),
+  };
+}
