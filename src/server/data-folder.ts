@@ -8,6 +8,8 @@ import { SettingsError } from './settings.ts';
 export interface Secrets {
   gateway: string;
   captureTicket: string;
+  /** Names the backend of this folder among those that share a database. */
+  instance: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export function lockDataFolder(folder: string): { release(): void } {
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, 'secrets.json');
   if (!fs.existsSync(file)) {
-    const made: Secrets = { gateway: randomBytes(32).toString('base64url'), captureTicket: randomBytes(32).toString('base64url') };
+    const made: Secrets = { gateway: randomBytes(32).toString('base64url'), captureTicket: randomBytes(32).toString('base64url'), instance: randomBytes(9).toString('base64url') };
     fs.writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   }
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Secrets;

@@ -23,6 +23,8 @@ interface MoneyDeps {
   limits: { minimum: number; maximum: number };
   billPayEnabled: () => boolean;
   checkpoint: Checkpoint;
+  /** Names this backend among those that share the database; the same after a restart. */
+  holder: string;
 }
 
 type Group = 'CORE' | 'MOBILE';
@@ -30,7 +32,7 @@ type Group = 'CORE' | 'MOBILE';
 /** Wires the billing and payment use cases to the database and the gateway. */
 export function createMoney(deps: MoneyDeps) {
   const repository = billingRepository(deps.database);
-  const store = paymentRepository(deps.database);
+  const store = paymentRepository(deps.database, deps.holder);
   const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) =>
     billingInformation(await repository.facts(actor.accountNumber, group), deps.limits, deps.clock.now(), actor.billingTimeZone);
   const readable = (actor: Actor) => {
@@ -99,7 +101,7 @@ export function createMoney(deps: MoneyDeps) {
     },
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
     /** Settles what a crash or a time-out left open. */
-    reconcile: () => reconcile(needs),
+    reconcile: (restarted = false) => reconcile(needs, restarted),
     /** Posts what was entered before the last posting run; see jobs/posting.ts. */
     post: (enteredBefore: Date) => postPayments(needs, enteredBefore, deps.clock.now()),
   };

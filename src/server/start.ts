@@ -1,5 +1,6 @@
 // Starts everything: lock, database, gateway, card capture, portal, jobs. The only file that listens.
 import { hash, verify } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../../contracts/rest/configuration/types.ts';
 import { createApp } from './app.ts';
@@ -14,9 +15,12 @@ import { startGatewayProcess } from './gateway/child.ts';
 import { sandboxGateway } from './gateway/client.ts';
 import { startTicker } from './jobs/ticker.ts';
 import { createMoney } from './money.ts';
+import { moodyBank } from './sandbox/bank.ts';
 import { faultBox } from './sandbox/faults.ts';
+import { sandboxStates } from './sandbox/states.ts';
 import { authenticator } from './session/customer.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
 const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 
@@ -26,7 +30,8 @@ async function start(): Promise<() => Promise<void>> {
   const secrets = readSecrets(settings.dataDir);
   const gatewayProcess = await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
   const gatewayUrl = `http://127.0.0.1:${settings.gatewayPort}`;
-  const gateway = sandboxGateway({ url: gatewayUrl, secret: secrets.gateway });
+  const bank = moodyBank(sandboxGateway({ url: gatewayUrl, secret: secrets.gateway }));
+  const { gateway } = bank;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: path.join(settings.dataDir, 'database') }).catch((error: unknown) => {
     throw new SettingsError(`The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -35,14 +40,14 @@ async function start(): Promise<() => Promise<void>> {
   if (await identity.isEmpty()) await fillDemo(database, gateway, clock.now());
   const features = { ...DEFAULT_FEATURES };
   const money = createMoney({
-    database, gateway, clock, limits: settings.paymentLimits,
+    database, gateway, clock, limits: settings.paymentLimits, holder: secrets.instance,
     billPayEnabled: () => features.billPay,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
     },
   });
   // What a crash left open is settled before anyone can ask.
-  await money.reconcile();
+  await money.reconcile(true);
   const ticker = startTicker({ money, clock, report });
   const faults = faultBox();
   const capture = createCaptureApp({
@@ -50,15 +55,19 @@ async function start(): Promise<() => Promise<void>> {
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
   });
   let ready = false;
-  const app = await createApp({
-    settings, clock, identity, money, faults, report,
-    signIn: { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity },
+  const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
+  const states = sandboxStates({
+    database, identity, signIn, money, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: secrets.captureTicket,
+    publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => app, capture: () => capture.app,
+  });
+  const app: FastifyInstance = await createApp({
+    settings, clock, identity, money, faults, report, signIn,
     features: () => features,
     authenticate: authenticator(identity, settings),
     captureTicketSecret: secrets.captureTicket,
     isReady: () => ready,
     sandbox: {
-      faults,
+      faults, states,
       businessNow: () => clock.now(),
       moveTo: async (instant) => {
         await clock.set(instant);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { ProviderState } from '../../../contracts/provider-states.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { Fault, FaultBox } from './faults.ts';
+import type { SandboxStates } from './states.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */
 export interface Sandbox {
@@ -10,6 +12,8 @@ export interface Sandbox {
   moveTo: (instant: Date) => Promise<void>;
   /** Empties everything and fills the demo accounts again. */
   reset: () => Promise<void>;
+  /** The registry's provider states. */
+  states: SandboxStates;
 }
 
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
@@ -22,7 +26,7 @@ export function durationMs(text: string): number | null {
   return (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }
 
-/** `/sandbox/*`: clock, reset and faults (decisions, "sandbox mode"). */
+/** `/sandbox/*`: clock, reset, states and faults (decisions, "sandbox mode"). */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: { now?: string; advance?: string } }>('/sandbox/clock', async ({ body }) => {
     const by = body.advance === undefined ? null : durationMs(body.advance);
@@ -32,10 +36,11 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
     return { now: sandbox.businessNow().toISOString() };
   });
   app.post('/sandbox/reset', async () => {
-    sandbox.faults.clear();
+    await sandbox.states.leave();
     await sandbox.reset();
     return { reset: true };
   });
+  app.post<{ Body: ProviderState }>('/sandbox/states', ({ body }) => sandbox.states.enter(body));
   app.post<{ Body: Partial<Fault> }>('/sandbox/faults', async ({ body }) => {
     if (typeof body.call !== 'string' || body.call === '') throw new Refusal('BAD_REQUEST', { fields: ['$input.call'] });
     sandbox.faults.add({ ...body, call: body.call, times: body.times ?? 1 });

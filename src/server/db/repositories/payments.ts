@@ -22,7 +22,7 @@ const confirmationNumber = () => String(randomInt(1_000_000_000, 10_000_000_000)
 const transition = (orm: Orm, paymentId: string, from: PaymentState | null, to: PaymentState, at: Date, reason: string) =>
   orm.insert(paymentTransitions).values({ paymentId, from, to, at, reason });
 
-async function insertPayment(orm: Orm, given: NewPayment): Promise<StoredPayment> {
+async function insertPayment(orm: Orm, given: NewPayment, holder: string): Promise<StoredPayment> {
   const { actor, instrument } = given;
   const id = randomUUID();
   const [row] = await orm.insert(payments).values({
@@ -31,7 +31,7 @@ async function insertPayment(orm: Orm, given: NewPayment): Promise<StoredPayment
     verificationToken: instrument.verificationToken, methodFingerprint: instrument.fingerprint, state: 'created', enteredAt: given.businessNow,
     saveMethod: given.saveMethod ? 'FAILED' : 'NOT_REQUESTED',
     methodToSave: given.saveMethod ? { expiration: instrument.expiration, zipCode: instrument.zipCode, name: instrument.name, prepaid: instrument.prepaid } : null,
-    leaseUntil: lease(), reconcileAt: null,
+    leaseUntil: lease(), leaseHolder: holder, reconcileAt: null,
   }).returning();
   if (!row) throw new Error('The payment was not written.');
   await transition(orm, id, null, 'created', given.businessNow, 'entered');
@@ -39,7 +39,7 @@ async function insertPayment(orm: Orm, given: NewPayment): Promise<StoredPayment
   return row;
 }
 
-async function begin(orm: Orm, given: NewPayment): Promise<Begun> {
+async function begin(orm: Orm, given: NewPayment, holder: string): Promise<Begun> {
   // The account's row is the lock: two payments of one account begin one after the other.
   await orm.select({ accountNumber: accounts.accountNumber }).from(accounts).where(eq(accounts.accountNumber, given.actor.accountNumber)).for('update');
   const [record] = await orm.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, given.idempotencyKey));
@@ -55,7 +55,7 @@ async function begin(orm: Orm, given: NewPayment): Promise<Begun> {
     )).limit(1);
     if (twin) return { kind: 'duplicate' };
   }
-  return { kind: 'begun', payment: await insertPayment(orm, given) };
+  return { kind: 'begun', payment: await insertPayment(orm, given, holder) };
 }
 
 async function move(orm: Orm, payment: StoredPayment, to: PaymentState, reason: string, at: Date, patch: Partial<typeof payments.$inferInsert> = {}): Promise<boolean> {
@@ -87,14 +87,14 @@ async function capture(orm: Orm, payment: StoredPayment, at: Date): Promise<bool
 }
 
 /** Payments in the database. */
-export function paymentRepository({ orm, transaction }: Database): PaymentStore & { recent(accountNumber: string, first: number): Promise<StoredPayment[]> } {
+export function paymentRepository({ orm, transaction }: Database, holder: string): PaymentStore & { recent(accountNumber: string, first: number): Promise<StoredPayment[]> } {
   const one = async (id: string) => {
     const [row] = await orm.select().from(payments).where(eq(payments.id, id));
     if (!row) throw new Error(`There is no payment ${id}.`);
     return row;
   };
   return {
-    begin: (given) => transaction((tx) => begin(tx, given)),
+    begin: (given) => transaction((tx) => begin(tx, given, holder)),
     async findByKey(accountNumber, key) {
       const [record] = await orm.select().from(idempotencyRecords).where(and(eq(idempotencyRecords.key, key), eq(idempotencyRecords.accountNumber, accountNumber)));
       return record ? { payment: await one(record.paymentId), bodyDigest: record.bodyDigest } : null;
@@ -102,9 +102,13 @@ export function paymentRepository({ orm, transaction }: Database): PaymentStore 
     move: (payment, to, reason, at, failureCode) => transaction((tx) => move(tx, payment, to, reason, at, { ...(failureCode ? { failureCode } : {}), ...(to === 'failed' ? { reconcileAt: null } : {}) })),
     capture: (payment, at) => transaction((tx) => capture(tx, payment, at)),
     get: one,
-    claimAbandoned: () => orm.update(payments).set({ leaseUntil: lease() }).where(and(
-      inArray(payments.state, [...OPEN_STATES]), lt(payments.leaseUntil, new Date()), or(isNull(payments.reconcileAt), lte(payments.reconcileAt, new Date())),
-    )).returning(),
+    claimAbandoned: (restarted) => {
+      const free = lt(payments.leaseUntil, new Date());
+      const due = or(isNull(payments.reconcileAt), lte(payments.reconcileAt, new Date()));
+      const own = and(eq(payments.leaseHolder, holder), isNull(payments.reconcileAt));
+      return orm.update(payments).set({ leaseUntil: lease(), leaseHolder: holder })
+        .where(and(inArray(payments.state, [...OPEN_STATES]), restarted ? or(own, and(free, due)) : and(free, due))).returning();
+    },
     async askAgainAt(id, at) {
       await orm.update(payments).set({ reconcileAt: at, leaseUntil: new Date(), reconcileTries: sql`${payments.reconcileTries} + 1` }).where(eq(payments.id, id));
     },

@@ -76,6 +76,8 @@ export const payments = pgTable('payments', {
   methodToSave: jsonb('method_to_save').$type<{ expiration: string | null; zipCode: string | null; name: string; prepaid: boolean } | null>(),
   /** Whoever works on it holds it until then (real time); after that the reconciler may. */
   leaseUntil: instant('lease_until').notNull(),
+  /** The backend that works on it: one that starts again under this name finds its own unfinished payments at once. */
+  leaseHolder: text('lease_holder').notNull().default(''),
   /** Real time at which the reconciler asks the gateway next; null when nothing is open. */
   reconcileAt: instant('reconcile_at'),
   reconcileTries: integer('reconcile_tries').notNull().default(0),

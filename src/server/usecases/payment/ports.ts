@@ -73,8 +73,8 @@ export interface PaymentStore {
   /** Captured, with its ledger entry, the saved method and the restoration of service, all or nothing. */
   capture(payment: StoredPayment, at: Date): Promise<boolean>;
   get(id: string): Promise<StoredPayment>;
-  /** Takes over payments that are open and nobody holds any more. */
-  claimAbandoned(): Promise<StoredPayment[]>;
+  /** Takes over payments that are open and nobody holds any more; `restarted`: also those this backend held before it died. */
+  claimAbandoned(restarted: boolean): Promise<StoredPayment[]>;
   /** Asks again later: real time of the next question. */
   askAgainAt(id: string, at: Date): Promise<void>;
   /** Captured payments entered before this business instant. */

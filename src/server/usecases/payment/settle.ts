@@ -60,7 +60,8 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
     const known = (await needs.gateway.find(payment.id)) ?? (await needs.gateway.void(payment.id));
     switch (known.state) {
       case 'authorised':
-        return await captureAuthorised(needs, payment);
+        if (payment.state !== 'authorised') await needs.store.move(payment, 'authorised', 'found authorised at the gateway', needs.businessNow());
+        return await captureAuthorised(needs, await needs.store.get(payment.id));
       case 'captured':
         if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
         await needs.store.capture(await needs.store.get(payment.id), needs.businessNow());
@@ -75,9 +76,9 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
   }
 }
 
-/** Settles every payment that is open and whose turn has come. Returns how many there were. */
-export async function reconcile(needs: Needs): Promise<number> {
-  const abandoned = await needs.store.claimAbandoned();
+/** Settles every payment that is open and whose turn has come; at a restart also what this backend left. Returns how many there were. */
+export async function reconcile(needs: Needs, restarted = false): Promise<number> {
+  const abandoned = await needs.store.claimAbandoned(restarted);
   for (const payment of abandoned) await settleOpen(needs, payment);
   return abandoned.length;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "lease_holder" text DEFAULT '' NOT NULL;

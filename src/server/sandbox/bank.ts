@@ -1,0 +1,37 @@
+import { GatewayUnknown } from '../gateway/interface.ts';
+import type { PaymentGateway } from '../gateway/interface.ts';
+
+type Mood =
+  | 'answers'
+  /** Takes the payment and answers nothing. */
+  | 'silent'
+  /** Lets the payment wait until the mood changes. */
+  | 'waits';
+
+/** The gateway with a bank behind it whose mood the sandbox can set. */
+export function moodyBank(gateway: PaymentGateway) {
+  let mood: Mood = 'answers';
+  let waiting: (() => void)[] = [];
+  let arrived: (() => void)[] = [];
+  const authorise: PaymentGateway['authorise'] = async (payment) => {
+    if (mood === 'answers') return gateway.authorise(payment);
+    if (mood === 'silent') await gateway.authorise(payment);
+    else await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      for (const notice of arrived) notice();
+    });
+    throw new GatewayUnknown('The sandbox keeps the bank from answering.');
+  };
+  return {
+    gateway: { ...gateway, authorise },
+    be: (next: Mood): void => {
+      mood = next;
+      for (const go of waiting) go();
+      waiting = [];
+    },
+    /** Resolves once the next payment waits at the bank. */
+    nextArrival: () => new Promise<void>((resolve) => { arrived = [resolve]; }),
+  };
+}
+
+export type MoodyBank = ReturnType<typeof moodyBank>;
