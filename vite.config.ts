@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
@@ -19,11 +20,18 @@ function buildOf(mode: string) {
   return { outDir: path.join(root, 'dist/client'), rolldownOptions: { input: path.join(root, 'src/app/client.tsx') } };
 }
 
+/** Left out of the first page: react-i18next takes one small function from i18next, which comes later (src/app/texts.ts). */
+const lightTexts: Plugin = {
+  name: 'light-texts',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'i18next' && importer?.includes('/react-i18next/') ? path.join(root, 'src/app/key-from-selector.ts') : null),
+};
+
 export default defineConfig(({ mode }) => ({
   root: path.join(root, mode === 'capture' ? 'src/capture' : 'src/app'),
   publicDir: false,
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: path.join(root, 'src/app/external-store.ts') }] },
-  plugins: [react(), vanillaExtractPlugin(), effectorSids],
+  plugins: [lightTexts, react(), vanillaExtractPlugin({ identifiers: 'short' }), effectorSids],
   build: { emptyOutDir: true, manifest: true, target: 'es2022', ...buildOf(mode) },
   test: {
     root,

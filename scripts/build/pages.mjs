@@ -64,7 +64,7 @@ export async function composePages() {
   const preload = {};
   for (const language of LANGUAGES) {
     preload[`sign-in.${language}`] = first(language).filter((file) => file !== entry.file);
-    preload[`app.${language}`] = [...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['wire.ts']).filter((file) => !first(language).includes(file))];
+    preload[`app.${language}`] = [...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts', 'wire.ts']).filter((file) => !first(language).includes(file))];
     for (const [route, modules] of Object.entries(PAGE_MODULES)) {
       const there = new Set([entry.file, ...preload[`app.${language}`]]);
       preload[`${route}.${language}`] = scriptsOf(manifest, [...modules, ...PAGE_TEXTS[route].map((namespace) => textsModule(language, namespace))]).filter((file) => !there.has(file));

@@ -1,7 +1,6 @@
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
-import type { i18n } from 'i18next';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { $location, $page, navigated } from '../models/routing/index.ts';
@@ -11,6 +10,7 @@ import { Skeleton } from '../views/parts/Surface.tsx';
 import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
 import type { LazyPages } from './pages.ts';
+import type { Texts } from './texts.ts';
 
 /** wouter reads the address from the model and moves through it. */
 function useModelLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
@@ -38,10 +38,13 @@ function CurrentPage({ pages }: { pages: LazyPages }) {
 }
 
 /** The portal: the same from the same scope, in the browser and in the build. */
-export const App = ({ scope, texts, pages }: { scope: Scope; texts: i18n; pages: LazyPages }) => (
-  <I18nextProvider i18n={texts}>
-    <Provider value={scope}>
-      <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} /></Shell></Router>
-    </Provider>
-  </I18nextProvider>
-);
+export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages: LazyPages }) {
+  const i18n = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Provider value={scope}>
+        <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} /></Shell></Router>
+      </Provider>
+    </I18nextProvider>
+  );
+}

@@ -15,13 +15,13 @@ import { createHandlers } from './handlers.ts';
 import { replaySubmit, takeTyped } from './held.ts';
 import { lazyPages, openPages } from './pages.ts';
 import { createScope } from './scope.ts';
-import { createTexts, FIRST_NAMESPACE, loadTexts } from './texts.ts';
+import { createTexts } from './texts.ts';
 
 async function start(): Promise<void> {
   const embedded = readEmbedded(document);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  const texts = await createTexts(embedded.language, await loadTexts(embedded.language, FIRST_NAMESPACE));
+  const texts = await createTexts(embedded.language);
   // The handlers come before their scope and are called after it.
   const inScope = (): Scope => scope;
   const options = {

@@ -1,9 +1,8 @@
 import type { Effect } from 'effector';
-import type { i18n } from 'i18next';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { unreachable } from '../models/call/errors.ts';
+import { unreachable } from '../models/call/index.ts';
 import { captureFx, connectFrameFx } from '../models/card-capture/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { applyLanguageFx } from '../models/language/ports.ts';
@@ -12,7 +11,7 @@ import { navigateFx } from '../models/routing/ports.ts';
 import { delayFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import { loadChunk } from './load-chunk.ts';
-import { switchTexts } from './texts.ts';
+import type { Texts } from './texts.ts';
 import type { WireNeeds } from './wire.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
@@ -23,7 +22,7 @@ const WIRED: readonly unknown[] = [
 
 interface Wiring {
   wire: WireNeeds;
-  texts: i18n;
+  texts: Texts;
   view: Window;
   navigate: (move: { to: string; replace: boolean }) => void;
 }
@@ -44,7 +43,7 @@ export function createHandlers({ wire, texts, view, navigate }: Wiring): { handl
     return handlers.get(port)?.(params);
   };
   const applyLanguage = async (language: Language) => {
-    await switchTexts(texts, language);
+    await texts.switchTo(language);
     rememberLanguage(language, view.document);
     view.document.documentElement.lang = language;
   };

@@ -1,11 +1,11 @@
 import { allSettled, createWatch } from 'effector';
 import type { EventCallable, Scope } from 'effector';
-import type { i18n } from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { $page } from '../models/routing/index.ts';
 import type { Page } from '../models/routing/index.ts';
 import { loadChunk } from './load-chunk.ts';
+import type { Texts } from './texts.ts';
 
 /** What a page's chunk brings: its view, and the event that says it has opened. */
 interface PageChunk {
@@ -28,13 +28,13 @@ const PAGES: Partial<Record<Page, PageEntry>> = {
 };
 
 /** The page's chunk and its texts, asked for together. */
-async function load(entry: PageEntry, texts: i18n): Promise<PageChunk> {
-  const [chunk] = await Promise.all([loadChunk(entry.load), texts.loadNamespaces([...entry.namespaces])]);
+async function load(entry: PageEntry, texts: Texts): Promise<PageChunk> {
+  const [chunk] = await Promise.all([loadChunk(entry.load), texts.load(entry.namespaces)]);
   return chunk;
 }
 
 /** The views of the pages that come as chunks. */
-export const lazyPages = (texts: i18n): LazyPages => Object.fromEntries(Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]));
+export const lazyPages = (texts: Texts): LazyPages => Object.fromEntries(Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]));
 
 /** Tells a page's model that it opened, now and on every later visit. A chunk that fails shows in the view that waits for it. */
 export function openPages(scope: Scope): void {

@@ -1,49 +1,47 @@
-import { createInstance } from 'i18next';
-import type { i18n, ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { i18n } from 'i18next';
 import type { Language } from '../models/language/index.ts';
+import { createFirstTexts } from './first-texts.ts';
 import { loadChunk } from './load-chunk.ts';
+import { FIRST_NAMESPACE, loadTexts } from './text-chunks.ts';
 
-/** The namespace of the frame and of sign-in; every other one arrives with its page. */
-export const FIRST_NAMESPACE = 'portal';
-
-const files = import.meta.glob<ResourceKey>('../../locales/*/{portal,billing,payment}.json', { import: 'default' });
-
-/** One namespace in one language, as a chunk of its own: the other language is not sent until it is chosen. */
-export function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
-  const load = files[`../../locales/${language}/${namespace}.json`];
-  return load ? loadChunk(load) : Promise.reject(new Error(`There are no texts ${language}/${namespace}`));
+/** The texts on screen: light ones for sign-in, i18next's from the first page after it on. */
+export interface Texts {
+  current: () => i18n;
+  subscribe: (listener: () => void) => () => void;
+  /** Brings i18next and these namespaces. */
+  load: (namespaces: readonly string[]) => Promise<void>;
+  /** Brings the other language's texts, then shows them; rejects and stays when they don't come. */
+  switchTo: (language: Language) => Promise<void>;
 }
 
-const chunks = {
-  type: 'backend' as const,
-  init: () => undefined,
-  read: (language: string, namespace: string, done: (error: Error | null, texts: ResourceKey | null) => void) => {
-    loadTexts(language, namespace).then((texts) => done(null, texts), (error: Error) => done(error, null));
-  },
-};
-
-/** The texts in a language; the first namespace is there at once, so that the first render needs no waiting. */
-export async function createTexts(language: Language, first: ResourceKey): Promise<i18n> {
-  const texts = createInstance();
-  await texts.use(chunks).use(initReactI18next).init({
-    lng: language,
-    supportedLngs: ['en', 'es'],
-    fallbackLng: false,
-    ns: [FIRST_NAMESPACE],
-    defaultNS: FIRST_NAMESPACE,
-    resources: { [language]: { [FIRST_NAMESPACE]: first } },
-    partialBundledLanguages: true,
-    // React escapes by itself.
-    interpolation: { escapeValue: false },
-    showSupportNotice: false,
-  });
-  return texts;
-}
-
-/** Brings every namespace that is on screen in the other language, then switches; rejects and stays when one doesn't come. */
-export async function switchTexts(texts: i18n, language: Language): Promise<void> {
-  const onScreen = Object.keys(texts.getDataByLanguage(texts.language) ?? {});
-  for (const [namespace, content] of await Promise.all(onScreen.map(async (name) => [name, await loadTexts(language, name)] as const))) texts.addResourceBundle(language, namespace, content);
-  await texts.changeLanguage(language);
+/** The texts of the first page in a language. */
+export async function createTexts(language: Language): Promise<Texts> {
+  const first = createFirstTexts(language, await loadTexts(language, FIRST_NAMESPACE));
+  const listeners = new Set<() => void>();
+  let shown: Language = language;
+  let current = first.i18n;
+  let full: Promise<i18n> | null = null;
+  const upgrade = () => {
+    full ??= Promise.all([loadChunk(() => import('./full-texts.ts')), loadTexts(shown, FIRST_NAMESPACE)]).then(async ([{ createFullTexts }, content]) => {
+      current = await createFullTexts(shown, content);
+      for (const listener of listeners) listener();
+      return current;
+    });
+    // A chunk that did not come is asked for again.
+    full.catch(() => { full = null; });
+    return full;
+  };
+  return {
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
+    switchTo: async (next) => {
+      if (full) await (await loadChunk(() => import('./full-texts.ts'))).switchFullTexts(await full, next);
+      else first.switchTo(next, await loadTexts(next, FIRST_NAMESPACE));
+      shown = next;
+    },
+  };
 }

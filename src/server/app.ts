@@ -1,10 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
-import type { Features } from '../../contracts/rest/configuration/types.ts';
-import type { BusinessClock } from './business-clock.ts';
-import type { IdentityRepository } from './db/repositories/identity.ts';
 import { registerSelfserviceGraph } from './graphql/selfservice.ts';
 import { registerAccount, registerConfiguration } from './http/account.ts';
 import { registerCaptureTickets } from './http/capture-tickets.ts';
@@ -12,31 +10,7 @@ import { registerPages } from './http/pages.ts';
 import { problem, problemOf } from './http/problem.ts';
 import { guardUnsafeCalls } from './http/security.ts';
 import { registerSignIn } from './http/sign-in.ts';
-import type { Money } from './money.ts';
-import type { FaultBox } from './sandbox/faults.ts';
 import { registerSandbox } from './sandbox/routes.ts';
-import type { Sandbox } from './sandbox/routes.ts';
-import type { Customer } from './session/customer.ts';
-import type { Settings } from './settings.ts';
-import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
-
-/** Everything the portal's app is made of. */
-export interface AppDeps {
-  settings: Settings;
-  clock: BusinessClock;
-  identity: IdentityRepository;
-  signIn: SignInNeeds;
-  money: Money;
-  features: () => Features;
-  authenticate: (request: FastifyRequest) => Promise<Customer | null>;
-  faults: FaultBox;
-  /** Present in sandbox mode only. */
-  sandbox: Sandbox | null;
-  captureTicketSecret: string;
-  isReady: () => boolean;
-  /** Where bugs are written down; never what a customer typed. */
-  report: (error: unknown) => void;
-}
 
 /** The portal's app: contracts, graph and pages. Listens nowhere. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {

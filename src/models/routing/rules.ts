@@ -45,6 +45,8 @@ export function safeTarget(target: string | null): string {
 
 /** What a location leads to for this visitor. */
 export function outcomeOf(location: { path: string; search: string }, visitor: Visitor): Outcome {
+  // A path that browsers would read as another host is never repeated in a redirect.
+  if (location.path.startsWith('//')) return { kind: 'show', page: 'notFound' };
   const path = withoutTrailingSlash(location.path);
   if (path !== location.path) return { kind: 'redirect', to: `${path}${location.search}` };
   if (path === '/login') return { kind: 'redirect', to: `/${location.search}` };

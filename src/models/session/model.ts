@@ -21,7 +21,8 @@ export const $username = createStore('', { sid: 'username' });
 export const $password = createStore('', { serialize: 'ignore' });
 export const $signInProblem = createStore<SignInProblem | null>(null);
 export const $isSignedIn = combine($profile, (profile) => profile !== null);
-export const $signInPending = signInFx.pending;
+/** From the click until the redirect: a second click does nothing. */
+export const $signInPending = combine(signInFx.pending, delayFx.pending, (asking, leaving) => asking || leaving);
 
 const $draft = combine({ username: $username, password: $password });
 
@@ -30,8 +31,9 @@ sample({ clock: usernameChanged, target: $username });
 sample({ clock: passwordChanged, target: $password });
 
 // -- Signing in
-sample({ clock: signInSubmitted, source: $draft, fn: firstProblem, target: $signInProblem });
-sample({ clock: signInSubmitted, source: $draft, filter: (draft) => firstProblem(draft) === null, target: signInFx });
+const accepted = sample({ clock: signInSubmitted, source: $draft, filter: $signInPending.map((pending) => !pending) });
+sample({ clock: accepted, fn: firstProblem, target: $signInProblem });
+sample({ clock: accepted, filter: (draft) => firstProblem(draft) === null, target: signInFx });
 sample({ clock: signInFx.failData, fn: (failure: CallFailure) => signInProblem(failure), target: $signInProblem });
 // The password goes after a failed try; the user name stays.
 sample({ clock: signInFx.finally, fn: () => '', target: $password });

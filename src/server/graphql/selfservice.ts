@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { bankAccountInput, instantPaymentInput } from '../../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../../../contracts/generated/selfservice.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import { Refusal } from '../usecases/failure.ts';
 

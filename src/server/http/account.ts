@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import { accountContract } from '../../../contracts/rest/account/contract.ts';
 import { configurationContract } from '../../../contracts/rest/configuration/contract.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { requireCustomer } from './security.ts';
 

@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { captureTicketContract } from '../../../contracts/rest/card-capture/contract.ts';
 import { mayDo } from '../../models/payment/rules.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { issueTicket } from '../usecases/capture/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { problemOf } from './problem.ts';

@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { mayDo } from '../../models/payment/rules.ts';
 import { problem } from './problem.ts';

@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../contracts/headers.ts';
 import { signInContract } from '../../../contracts/rest/sign-in/contract.ts';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { sessionCookieName } from '../session/customer.ts';
 import { createSession, initiate, login, sha256 } from '../usecases/sign-in/sign-in.ts';
 import { Refusal } from '../usecases/failure.ts';

@@ -10,6 +10,9 @@ export function formatMoney(cents: number): string {
 /** `YYYY-MM-DD` as `MM/DD/YY`, in both languages (spec 9). */
 export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 
+/** A card's `MMYY` as `MM/YY`. */
+export const formatExpiry = (mmyy: string): string => `${mmyy.slice(0, 2)}/${mmyy.slice(2)}`;
+
 /** An instant as the day it fell on in a time zone, `MM/DD/YY`. */
 export const formatInstant = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: '2-digit' }).format(new Date(instant));
 

@@ -24,9 +24,10 @@ function LanguageSwitch() {
   return <button type="button" className={css.linkButton} lang={other} aria-label={t('nav.languageLabel')} onClick={() => chosen(other)}>{t('nav.language')}</button>;
 }
 
-const Brand = ({ href }: { href: string }) => {
+/** Compact: on narrow screens the mark alone shows, beside the account's name. */
+const Brand = ({ href, compact = false }: { href: string; compact?: boolean }) => {
   const { t } = useTranslation('portal');
-  return <Link href={href} className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t('brand')}</Link>;
+  return <Link href={href} className={css.brand}><span className={css.mark}><Icon name="bill" /></span><span className={compact ? css.onlyWide : undefined}>{t('brand')}</span></Link>;
 };
 
 /** Title and focus follow the page; the first page keeps the browser's own focus. */
@@ -57,11 +58,11 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={css.frame}>
       <a href="#content" className={css.skip}>{t('skip')}</a>
       <header className={css.header}>
-        <Brand href="/account-summary" />
+        <Brand href="/account-summary" compact />
+        <div className={css.who}><span className={css.cut}>{profile.accountName}</span><span className={`${css.small} ${css.cut}`}>{`${profile.firstName} · ${t(`role.${profile.role}`)}`}</span></div>
         <div className={css.account}>
-          <div className={css.who}><span>{profile.accountName}</span><span className={css.small}>{`${profile.firstName} · ${t(`role.${profile.role}`)}`}</span></div>
           <LanguageSwitch />
-          <button type="button" className={css.linkButton} onClick={() => signOut()}>{t('nav.signOut')}</button>
+          <button type="button" className={css.linkButton} onClick={() => signOut()}><Icon name="signOut" /><span className={css.onlyWide}>{t('nav.signOut')}</span></button>
         </div>
       </header>
       <nav className={css.menu} aria-label={t('nav.label')}>

@@ -13,7 +13,11 @@ export const vars = createGlobalTheme(':root', {
 
 const dark = Object.fromEntries(Object.entries(DARK).map(([role, value]) => [vars.colour[role as keyof typeof DARK].replace(/^var\((.*)\)$/, '$1'), value]));
 
-globalStyle(':root', { colorScheme: 'light dark', '@media': { '(prefers-color-scheme: dark)': { vars: dark } } });
+// The device decides, unless `data-theme` on the root says otherwise.
+globalStyle(':root', { colorScheme: 'light dark' });
+globalStyle(':root:not([data-theme="light"])', { '@media': { '(prefers-color-scheme: dark)': { vars: dark } } });
+globalStyle(':root[data-theme="light"]', { colorScheme: 'light' });
+globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark', vars: dark });
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', { textSizeAdjust: '100%' });
 globalStyle('body', { margin: 0, background: vars.colour.page, color: vars.colour.ink, font: `${vars.size.body}/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`, fontVariantNumeric: 'tabular-nums' });

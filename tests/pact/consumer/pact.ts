@@ -25,7 +25,8 @@ const CONSUMERS = {
 } as const;
 
 export type Provider = keyof typeof CONSUMERS;
-type Headers = Record<string, string | ReturnType<typeof regex>>;
+type HeaderValue = string | ReturnType<typeof regex>;
+type Headers = Record<string, HeaderValue | HeaderValue[]>;
 
 interface Exchange {
   given: ProviderState[];
@@ -33,8 +34,8 @@ interface Exchange {
   response: { status: number; headers?: Headers; body: unknown };
 }
 
-const JSON_TYPE = regex('^application/json', 'application/json');
-const PROBLEM_TYPE = regex('^application/problem\\+json', 'application/problem+json');
+const JSON_TYPE = regex('^application/json(; charset=utf-8)?$', 'application/json');
+const PROBLEM_TYPE = regex('^application/problem\\+json(; charset=utf-8)?$', 'application/problem+json');
 
 /**
  * The pact of one operation. Each case puts the provider's states, one request and its answer into the pact, and
@@ -58,7 +59,7 @@ export function operationPact(provider: Provider, operation: string) {
         })
         .willRespondWith(response.status, (builder) => {
           const time = provider === 'card-capture' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
-          builder.headers({ 'content-type': JSON_TYPE, ...time, ...response.headers });
+          builder.headers({ 'Content-Type': JSON_TYPE, ...time, ...response.headers } as Parameters<typeof builder.headers>[0]);
           builder.jsonBody(response.body);
         })
         .executeTest(({ url }) => drive(url));
@@ -70,7 +71,7 @@ export function refusal(systemErrorCode: SystemErrorCode, status: number, more: 
   const { errors, ...body } = problem(systemErrorCode, status, more.fields);
   return {
     status,
-    headers: { 'content-type': PROBLEM_TYPE, ...more.headers },
+    headers: { 'Content-Type': PROBLEM_TYPE, ...more.headers },
     body: { ...body, type: string(body.type), title: string(body.title), ...(errors ? { errors: errors.map(({ path: field, expected }) => ({ path: field, expected: string(expected) })) } : {}) },
   };
 }

@@ -31,12 +31,12 @@ export const read = (path: string) => ({ method: 'GET', path, headers: { ...brow
 
 /** A call that changes something, by a signed-in customer: it repeats the request token. */
 export const write = (path: string, body: unknown) => ({
-  method: 'POST', path, headers: { ...browser, accept: 'application/json', 'content-type': 'application/json', cookie: cookie(), 'x-xsrf-token': fromProviderState('${requestToken}', REQUEST_TOKEN) }, body,
+  method: 'POST', path, headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json', cookie: cookie(), 'x-xsrf-token': fromProviderState('${requestToken}', REQUEST_TOKEN) }, body,
 });
 
 /** Calls before anyone has signed in. */
 export const readAsVisitor = (path: string) => ({ method: 'GET', path, headers: { ...browser, accept: 'application/json' } });
-export const writeAsVisitor = (path: string, body: unknown) => ({ method: 'POST', path, headers: { ...browser, accept: 'application/json', 'content-type': 'application/json' }, body });
+export const writeAsVisitor = (path: string, body: unknown) => ({ method: 'POST', path, headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json' }, body });
 
 /** An operation of the billing graph, with the very document that Apollo sends. */
 export function operation(document: DocumentNode, variables: Record<string, unknown>) {

@@ -27,7 +27,7 @@ export function AmountDue() {
 
 const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standing }) => (
   <>
-    <StandingNotice standing={standing} />
+    <StandingNotice bill={bill} standing={standing} />
     <Card>
       <div className={css.due}>
         <div className={css.dueMain}>

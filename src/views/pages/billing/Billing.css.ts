@@ -17,7 +17,7 @@ export const actions = style({
 });
 
 export const details = style({ borderInlineStart: `1px solid ${colour.hairline}`, paddingInlineStart: space.wide, '@media': { [narrow]: { borderInlineStart: 0, borderBlockStart: `1px solid ${colour.hairline}`, paddingInlineStart: 0, paddingBlockStart: space.medium } } });
-export const pairs = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: `${space.inner} ${space.medium}` });
+export const pairs = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: `${space.inner} ${space.medium}`, alignContent: 'start' });
 export const pairTitle = style({ color: colour.muted });
 export const pairValue = style({ textAlign: 'end' });
 export const total = style({ fontWeight: 650 });

@@ -4,15 +4,14 @@ import { $paysBills } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
-import * as css from './Billing.css.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
-/** The one thing to do, named by what it does; a representative reads that only the customer may. */
+/** The one thing to do, named by what it does; not for a representative, whom the page's banner tells that the customer pays. */
 export function PayButton({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   const { paysBills } = useUnit({ paysBills: $paysBills });
-  if (!paysBills) return <p className={css.muted}>{t('due.actsFor')}</p>;
+  if (!paysBills) return null;
   switch (standing.kind) {
     case 'due':
     case 'dueToday':

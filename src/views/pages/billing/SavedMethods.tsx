@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
-import { MethodName } from '../../parts/Figures.tsx';
+import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
@@ -53,9 +53,9 @@ function Method({ method }: { method: PaymentMethod }) {
 function Expiry({ method: { expiration, expired, expiringSoon, name } }: { method: PaymentMethod }) {
   const { t } = useTranslation('billing');
   if (!expiration) return <span className={css.muted}>{name}</span>;
-  if (expired) return <Mark tone="critical" text={t('wallet.expiredOn', { expiration })} />;
-  if (expiringSoon) return <Mark tone="caution" text={t('wallet.expiringSoon', { expiration })} />;
-  return <span className={css.muted}>{t('wallet.expires', { expiration })}</span>;
+  if (expired) return <Mark tone="critical" text={t('wallet.expiredOn', { expiration: formatExpiry(expiration) })} />;
+  if (expiringSoon) return <Mark tone="caution" text={t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })} />;
+  return <span className={css.muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>;
 }
 
 const Mark = ({ tone, text }: { tone: 'caution' | 'critical'; text: string }) => (

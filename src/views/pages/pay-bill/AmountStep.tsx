@@ -37,7 +37,7 @@ function OtherAmount({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, limits, changed } = useUnit({ draft: $draft, limits: $amountLimits, changed: otherAmountChanged });
   return (
-    <div className={css.nested}>
+    <div className={css.panel}>
       <MoneyField
         id="otherAmount" label={t('amount.field')} value={draft.otherAmount} onChange={changed} error={errors['otherAmount']}
         hint={limits ? t('amount.otherHint', { minAmount: formatMoney(limits.minimum), maxAmount: formatMoney(limits.maximum) }) : undefined}

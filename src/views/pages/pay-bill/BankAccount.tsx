@@ -15,7 +15,7 @@ export function BankAccount({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft: { bank }, changed } = useUnit({ draft: $draft, changed: bankFieldChanged });
   return (
-    <div className={css.nested}>
+    <div className={css.panel}>
       <TextField id="nameOnAccount" label={t('bank.nameOnAccount')} value={bank.nameOnAccount} onChange={(value) => changed({ field: 'nameOnAccount', value })} autoComplete="name" maxLength={80} error={errors['nameOnAccount']} />
       <div className={css.group}>
         <label className={label} htmlFor="accountType">{t('bank.accountType')}</label>

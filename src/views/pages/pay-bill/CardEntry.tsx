@@ -3,22 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { cardEntryRestarted } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CardCaptureFrame } from '../../parts/CardCaptureFrame.tsx';
-import { FieldError } from '../../parts/Field.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { label, muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import { SaveMethod } from './SaveMethod.tsx';
 import { useMethodName } from './useMethodName.ts';
 
-/** The saved card's code, typed in the frame; asked once in the flow (spec 5). */
-export function SecurityCode({ type, lastFour, length, error }: { type: string; lastFour: string; length: 3 | 4; error: string | undefined }) {
+/** The saved card's code, typed in the frame, which shows what is wrong with it; asked once in the flow (spec 5). */
+export function SecurityCode({ type, lastFour, length }: { type: string; lastFour: string; length: 3 | 4 }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   return (
-    <div className={css.group}>
+    <div className={css.panel}>
       <p className={label}>{t('method.securityCodeTitle', { method: nameOf({ type, lastFour }) })}</p>
       <CardCaptureFrame mode="security-code" codeLength={length} />
-      <FieldError id="card-capture-error">{error}</FieldError>
     </div>
   );
 }
@@ -29,12 +27,11 @@ export function CodeVerified() {
 }
 
 /** A new card, typed in the frame on its own origin. */
-export function NewCard({ error }: { error: string | undefined }) {
+export function NewCard() {
   const { t } = useTranslation('payment');
   return (
-    <div className={css.group}>
+    <div className={css.panel}>
       <CardCaptureFrame key="new" mode="card" codeLength={null} />
-      <FieldError id="card-capture-error">{error}</FieldError>
       <p className={muted}>{t('method.newCardHint')}</p>
       <SaveMethod />
     </div>

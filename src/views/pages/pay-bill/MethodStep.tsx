@@ -5,7 +5,7 @@ import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import type { Choice } from '../../parts/ChoiceList.tsx';
-import { MethodName } from '../../parts/Figures.tsx';
+import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { BankAccount, BankReady } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
@@ -38,8 +38,8 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
     label: <MethodName type={method.type} lastFour={method.lastFour} />,
-    description: method.expiration ? t(method.expiringSoon ? 'method.expiringSoon' : 'method.expires', { expiration: method.expiration }) : method.name,
-    disabledReason: method.expired ? t('method.expiredReason', { expiration: method.expiration }) : method.restricted ? t('method.restrictedReason') : undefined,
+    description: method.expiration ? t(method.expiringSoon ? 'method.expiringSoon' : 'method.expires', { expiration: formatExpiry(method.expiration) }) : method.name,
+    disabledReason: method.expired ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') }) : method.restricted ? t('method.restrictedReason') : undefined,
   });
   return (
     <ChoiceList
@@ -60,11 +60,11 @@ function Panel({ errors }: { errors: Errors }) {
     case 'nothing':
       return null;
     case 'securityCode':
-      return <SecurityCode key={panel.methodId} type={panel.type} lastFour={panel.lastFour} length={panel.length} error={errors['card-capture']} />;
+      return <SecurityCode key={panel.methodId} type={panel.type} lastFour={panel.lastFour} length={panel.length} />;
     case 'codeVerified':
       return <CodeVerified />;
     case 'newCard':
-      return <NewCard error={errors['card-capture']} />;
+      return <NewCard />;
     case 'cardReady':
       return <CardReady type={panel.type} lastFour={panel.lastFour} prepaid={panel.prepaid} />;
     case 'newBankAccount':

@@ -20,6 +20,8 @@ export const submit = style({
     [thumb]: { position: 'sticky', bottom: FOOT_BAR, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium}`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` },
   },
 });
+// The step's heading asks the question already; the legend repeats it for screen readers alone.
+globalStyle(`${fields} > fieldset > legend`, { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
 export const heading = style({ fontSize: size.lead, outline: 'none' });
 
 export const summarySentence = style({ fontWeight: 600, textWrap: 'pretty' });
@@ -28,13 +30,14 @@ export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } }
 export const rows = style({ display: 'grid' });
 export const row = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, alignItems: 'center', paddingBlock: space.inner, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
-export const nested = style({ display: 'grid', gap: space.medium, paddingInlineStart: space.medium, borderInlineStart: `3px solid ${colour.hairline}` });
+/** What the choice above still asks for. */
+export const panel = style({ display: 'grid', gap: space.medium, padding: space.medium, background: colour.surface, border: `1px solid ${colour.hairline}`, borderRadius: radius.surface });
 export const group = style({ display: 'grid', gap: space.inner });
 export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface });
 
 export const result = style({ display: 'grid', gap: space.group, maxWidth: 640 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { '(max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
-export const receipt = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `${space.inner} ${space.group}`, alignItems: 'center', '@media': { '(max-width: 480px)': { columnGap: space.medium } } });
+export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center' });
 export const receiptValue = style({ textAlign: 'end' });
 export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart: 20 });
 

@@ -5,6 +5,7 @@ import { $password, $signInPending, $signInProblem, $username, passwordChanged, 
 import type { SignInProblem } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted, tight } from '../../parts/parts.css.ts';
 import * as css from './SignIn.css.ts';
@@ -39,9 +40,10 @@ export function SignIn() {
         <form id="sign-in" method="post" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); unit.submitted(); }}>
           <TextField id="username" label={t('signIn.username')} value={unit.username} onChange={unit.usernameChanged} autoComplete="username" inputMode="email" error={missing?.username ? t('signIn.missingUsername') : undefined} />
           <TextField id="password" label={t('signIn.password')} type="password" value={unit.password} onChange={unit.passwordChanged} autoComplete="current-password" error={missing?.password ? t('signIn.missingPassword') : undefined} />
-          <Button kind="primary" type="submit" busy={unit.pending}>{unit.pending ? t('signIn.submitting') : t('signIn.submit')}</Button>
+          <div className={css.submit}><Button kind="primary" type="submit" busy={unit.pending}>{unit.pending ? t('signIn.submitting') : t('signIn.submit')}</Button></div>
         </form>
       </div>
+      <p className={css.security}><Icon name="lock" />{t('signIn.security')}</p>
     </div>
   );
 }

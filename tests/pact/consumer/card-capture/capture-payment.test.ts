@@ -12,7 +12,7 @@ import { demo, signedOut, state } from '../states.ts';
 
 const pact = operationPact('card-capture', 'capturePayment');
 const username = demo('current');
-const { ticket } = ticketResponse();
+const ticket: string = ticketResponse().ticket;
 const forCard = state('a capture ticket was issued', { username, purpose: 'CARD' });
 const forCode = state('a capture ticket was issued', { username, purpose: 'SECURITY_CODE' });
 
@@ -22,7 +22,7 @@ const code = (securityCode: string): CaptureRequest => ({ kind: 'SECURITY_CODE',
 
 const request = (body: CaptureRequest) => ({
   method: capturePayment.method, path: capturePayment.path,
-  headers: { origin: CAPTURE_ORIGIN, accept: 'application/json', 'content-type': 'application/json' },
+  headers: { origin: CAPTURE_ORIGIN, accept: 'application/json', 'Content-Type': 'application/json' },
   body: { ...body, ticket: MatchersV3.fromProviderState('${ticket}', ticket) },
 });
 const send = (origin: string, body: CaptureRequest) => sendCapture(body, { origin, headers: { origin: CAPTURE_ORIGIN } });

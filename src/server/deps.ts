@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Features } from '../../contracts/rest/configuration/types.ts';
+import type { BusinessClock } from './business-clock.ts';
+import type { IdentityRepository } from './db/repositories/identity.ts';
+import type { Money } from './money.ts';
+import type { FaultBox } from './sandbox/faults.ts';
+import type { Sandbox } from './sandbox/routes.ts';
+import type { Customer } from './session/customer.ts';
+import type { Settings } from './settings.ts';
+import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
+
+/** Everything the portal's app is made of. */
+export interface AppDeps {
+  settings: Settings;
+  clock: BusinessClock;
+  identity: IdentityRepository;
+  signIn: SignInNeeds;
+  money: Money;
+  features: () => Features;
+  authenticate: (request: FastifyRequest) => Promise<Customer | null>;
+  faults: FaultBox;
+  /** Present in sandbox mode only. */
+  sandbox: Sandbox | null;
+  captureTicketSecret: string;
+  isReady: () => boolean;
+  /** Where bugs are written down; never what a customer typed. */
+  report: (error: unknown) => void;
+}

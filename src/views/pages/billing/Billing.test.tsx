@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { billingInformation, savedCard, wallet } from '../../../../tests/fixtures/billing.ts';
+import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { billingOpened } from '../../../models/billing/index.ts';
+import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
+import { unreachable } from '../../../models/call/index.ts';
+import { loadWalletFx } from '../../../models/wallet/ports.ts';
+import Billing from './Billing.tsx';
+
+const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
+const owing = (over: Parameters<typeof billingInformation>[0]) => [[loadBillingInformationFx, () => billingInformation(over)]] as const;
+const fails = () => Promise.reject(unreachable());
+
+describe('billing home', () => {
+  test('says the amount due, its date and one thing to do', async () => {
+    await renderPage(page);
+    expect(screen.getByText('Due 12/28/26, in 14 days.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' }).getAttribute('href')).toBe('/billing/pay-bill?open=otp');
+  });
+
+  test('says it in Spanish', async () => {
+    await renderPage({ ...page, language: 'es' });
+    expect(screen.getByText('Vence el 12/28/26, dentro de 14 días.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pagar $248.17' })).toBeTruthy();
+  });
+
+  test.each([
+    ['LEVEL_30', 'ACTIVE', null, /avoid interruption/, 'Pay $100.00'],
+    ['LEVEL_43', 'ACTIVE', '2026-12-20', /suspended on 12\/20\/26.*avoid suspension/, 'Pay $100.00'],
+    ['LEVEL_50', 'SOFT_DISCONNECTED', null, /restore service.*within a few minutes/, 'Pay $100.00 to restore service'],
+    ['LEVEL_76', 'DISCONNECTED', null, /Return your equipment.*contact support/, 'Pay $100.00'],
+  ] as const)('at %s says what to pay and what happens then', async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
+    await renderPage({ ...page, answers: owing({ delinquencyLevel, serviceState, softDisconnectDate, pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }) });
+    expect(screen.getByText(sentence, { selector: 'p:not(:first-child)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: button })).toBeTruthy();
+  });
+
+  test('says when interrupted service is expected back, in the account\'s own time', async () => {
+    await renderPage({ ...page, answers: owing({ serviceState: 'RESTORING', restoredBy: '2026-12-14T15:02:00.000Z', amountDue: 0 }) });
+    expect(screen.getByText(/Expected by 10:02\sAM\./)).toBeTruthy();
+  });
+
+  test('speaks of a credit as a credit', async () => {
+    await renderPage({ ...page, answers: owing({ amountDue: 0, creditBalance: 4_210 }) });
+    expect(screen.getByText('You have a credit of $42.10. It goes toward your next bill.')).toBeTruthy();
+    expect(screen.getByText('$42.10 credit')).toBeTruthy();
+  });
+
+  test('a representative reads, and has nothing to pay with', async () => {
+    await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' } });
+    expect(screen.getByText('$248.17', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('a card that fails says so, leaves the others alone and loads again in place', async () => {
+    let calls = 0;
+    const { user } = await renderPage({ ...page, answers: [[loadBillingInformationFx, () => (calls++ === 0 ? fails() : billingInformation())]] });
+    const failed = screen.getByRole('region', { name: 'Unable to Load Billing Info' });
+    expect(screen.getByRole('table')).toBeTruthy();
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
+
+  test('payments and methods fail by themselves', async () => {
+    await renderPage({ ...page, answers: [[loadPaymentsFx, fails], [loadWalletFx, fails]] });
+    expect(screen.getByRole('region', { name: 'Unable to Load Payments' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Unable to Load Payment Methods' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
+
+  test('empty cards say what will be there', async () => {
+    await renderPage({ ...page, answers: [[loadPaymentsFx, () => []], [loadWalletFx, () => wallet({ methods: [] })]] });
+    expect(screen.getByText(/no payments yet/)).toBeTruthy();
+    expect(screen.getByText(/No saved payment methods/)).toBeTruthy();
+  });
+
+  test('marks what is expired, expires soon or is not accepted', async () => {
+    const methods = [savedCard({ id: 'a', expired: true, expiration: '1126' }), savedCard({ id: 'b', expiringSoon: true, expiration: '1226' }), savedCard({ id: 'c', restricted: true })];
+    await renderPage({ ...page, answers: [[loadWalletFx, () => wallet({ methods, bankAccountsAccepted: false })]] });
+    expect(screen.getByText('Expired 11/26')).toBeTruthy();
+    expect(screen.getByText('Expires soon, 12/26')).toBeTruthy();
+    expect(screen.getByText('Unavailable')).toBeTruthy();
+    expect(screen.getByText('This account does not accept bank payments. You can pay by card.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DEFAULT_FEATURES } from '../../../contracts/rest/configuration/types.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { openBusinessClock } from '../../../src/server/business-clock.ts';
+import { createCaptureApp } from '../../../src/server/capture/app.ts';
+import { openDatabase } from '../../../src/server/db/driver.ts';
+import { identityRepository } from '../../../src/server/db/repositories/identity.ts';
+import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
+import { startGatewayProcess } from '../../../src/server/gateway/child.ts';
+import { sandboxGateway } from '../../../src/server/gateway/client.ts';
+import { createMoney } from '../../../src/server/money.ts';
+import { moodyBank } from '../../../src/server/sandbox/bank.ts';
+import { faultBox } from '../../../src/server/sandbox/faults.ts';
+import { sandboxStates } from '../../../src/server/sandbox/states.ts';
+import { authenticator } from '../../../src/server/session/customer.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import type { SignInNeeds } from '../../../src/server/usecases/sign-in/sign-in.ts';
+import { snapshot } from './snapshot.ts';
+
+/** The business time of every fixture. */
+export const NOW = new Date('2026-12-14T15:00:00.000Z');
+
+const SECRET = 'only-these-tests-know-this-secret';
+
+/**
+ * The reference backend, whole: a real database, the sandbox gateway as a process of its own, card capture. Its demo
+ * accounts stand at {@link NOW}. It listens nowhere; its apps are reached with `inject`.
+ */
+export async function referenceBackend(gatewayPort: number) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-backend-'));
+  const settings = { ...readSettings({ DATA_DIR: folder }), databaseUrl: process.env['DATABASE_URL'] };
+  const bugs: unknown[] = [];
+  const report = (error: unknown) => { bugs.push(error); };
+  const gatewayProcess = await startGatewayProcess({ port: gatewayPort, folder: path.join(folder, 'gateway'), secret: SECRET, report });
+  const bank = moodyBank(sandboxGateway({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }));
+  const { gateway } = bank;
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: 'memory' });
+  const clock = await openBusinessClock(database);
+  const identity = identityRepository(database);
+  const features = { ...DEFAULT_FEATURES };
+  const faults = faultBox();
+  const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
+  const money = createMoney({ database, gateway, clock, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, checkpoint: () => undefined });
+  const capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
+  const states = sandboxStates({
+    database, identity, signIn, money, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,
+    publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
+  });
+  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, faults, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, isReady: () => true, sandbox: null });
+
+  await clock.set(NOW);
+  await emptyAll(database);
+  await fillDemo(database, gateway, clock.now());
+  const kept = await snapshot(database);
+
+  return {
+    portal,
+    capture: capture.app,
+    states,
+    /** What went wrong inside and no customer was told. */
+    bugs,
+    /** Everything as it was at {@link NOW}. */
+    async reset(): Promise<void> {
+      await states.leave();
+      capture.clear();
+      await kept.restore();
+      await clock.set(NOW);
+    },
+    async close(): Promise<void> {
+      await Promise.all([portal.close(), capture.app.close()]);
+      await gatewayProcess.stop();
+      await database.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ReferenceBackend = Awaited<ReturnType<typeof referenceBackend>>;

@@ -1,0 +1,64 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, fork } from 'effector';
+import type { Effect, EventCallable } from 'effector';
+import { Provider } from 'effector-react';
+import { createInstance } from 'i18next';
+import type { ComponentType } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, vi } from 'vitest';
+import billingEn from '../../locales/en/billing.json' with { type: 'json' };
+import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
+import portalEn from '../../locales/en/portal.json' with { type: 'json' };
+import billingEs from '../../locales/es/billing.json' with { type: 'json' };
+import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
+import portalEs from '../../locales/es/portal.json' with { type: 'json' };
+import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
+import { captureFx, connectFrameFx } from '../../src/models/card-capture/ports.ts';
+import { $businessNow } from '../../src/models/clock/index.ts';
+import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
+import { locationChanged } from '../../src/models/routing/index.ts';
+import { navigateFx } from '../../src/models/routing/ports.ts';
+import { $profile } from '../../src/models/session/index.ts';
+import { loadWalletFx } from '../../src/models/wallet/ports.ts';
+import { billingInformation, payment, wallet } from '../fixtures/billing.ts';
+import { captureResponse } from '../fixtures/card-capture.ts';
+import { bankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
+import { profile } from '../fixtures/sign-in.ts';
+
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs } };
+
+interface Page {
+  view: ComponentType;
+  opened: EventCallable<void>;
+  at: { path: string; search: string };
+  language?: 'en' | 'es';
+  who?: Parameters<typeof profile>[0];
+  /** What the outside answers instead of the demo account's usual answers. */
+  answers?: readonly (readonly [Effect<never, unknown, unknown> | unknown, (params: never) => unknown])[];
+}
+
+afterEach(cleanup);
+
+/** A page over a scope of its own: December 14, 2026, the demo account's owner, and an outside that answers well. */
+export async function renderPage({ view: View, opened, at, language = 'en', who, answers = [] }: Page) {
+  const texts = createInstance();
+  await texts.use(initReactI18next).init({ lng: language, resources: RESOURCES, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+  const sent = vi.fn(() => receipt());
+  const navigate = ({ to }: { to: string }) => {
+    const [path = '/', search = ''] = to.split('?');
+    queueMicrotask(() => void allSettled(locationChanged, { scope, params: { path, search: search && `?${search}` } }));
+  };
+  const usual = [
+    [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()],
+    [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
+    [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined],
+    [navigateFx, navigate],
+  ] as const;
+  const handlers = new Map<unknown, unknown>([...usual, ...answers]);
+  const scope = fork({ values: [[$profile, profile(who)], [$businessNow, '2026-12-14T15:00:00.000Z']], handlers: [...handlers] as [Effect<unknown, unknown>, (params: unknown) => unknown][] });
+  await allSettled(locationChanged, { scope, params: at });
+  await allSettled(opened, { scope });
+  render(<Provider value={scope}><I18nextProvider i18n={texts}><View /></I18nextProvider></Provider>);
+  return { scope, sent, user: userEvent.setup() };
+}
