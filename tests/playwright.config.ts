@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],

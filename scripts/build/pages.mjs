@@ -14,9 +14,10 @@ const HOLD = 'window.held={submitted:false,release:function(){removeEventListene
 
 /** The chunks of each page, as modules of the client build. */
 const PAGE_MODULES = {
-  '/account-summary': ['page-account-summary.ts'],
-  '/billing': ['page-billing.ts', '../gateways/billing-gateway.ts'],
-  '/billing/pay-bill': ['page-pay-bill.ts', '../gateways/billing-gateway.ts'],
+  '/account-summary': ['page-account-summary.ts', 'wire.ts'],
+  // The amount due came with the page: what fetches the rest comes after it.
+  '/billing': ['page-billing.ts', '../gateways/first-answer.ts'],
+  '/billing/pay-bill': ['page-pay-bill.ts', '../gateways/first-answer.ts', 'wire.ts', '../gateways/billing-gateway.ts'],
 };
 const PAGE_TEXTS = { '/account-summary': [], '/billing': ['billing', 'payment'], '/billing/pay-bill': ['billing', 'payment'] };
 
@@ -63,10 +64,11 @@ export async function composePages() {
   const first = (language) => scriptsOf(manifest, ['client.tsx', textsModule(language, 'portal')]);
   const preload = {};
   for (const language of LANGUAGES) {
-    preload[`sign-in.${language}`] = first(language).filter((file) => file !== entry.file);
-    preload[`app.${language}`] = [...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts', 'wire.ts']).filter((file) => !first(language).includes(file))];
+    // The largest first.
+    preload[`sign-in.${language}`] = [entry.file, ...first(language).filter((file) => file !== entry.file)];
+    preload[`app.${language}`] = [...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts']).filter((file) => !first(language).includes(file))];
     for (const [route, modules] of Object.entries(PAGE_MODULES)) {
-      const there = new Set([entry.file, ...preload[`app.${language}`]]);
+      const there = new Set(preload[`app.${language}`]);
       preload[`${route}.${language}`] = scriptsOf(manifest, [...modules, ...PAGE_TEXTS[route].map((namespace) => textsModule(language, namespace))]).filter((file) => !there.has(file));
     }
     const write = (name, page) => fs.writeFileSync(path.join(client, `${name}.${language}.html`), document({ language, styles, entry: entry.file, ...page }));

@@ -34,8 +34,9 @@ async function start(): Promise<void> {
     onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
-  const wire = { options, captureOrigin: embedded.captureOrigin, graph: embedded.graph, storage: () => sessionStorage, frame };
-  const { handlers, prepare } = createHandlers({ wire, texts, view: window, navigate: navigator(window, inScope) });
+  const { BillingInformation: firstBilling, ...graph } = embedded.graph;
+  const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, frame };
+  const { handlers, prepare } = createHandlers({ wire, firstBilling, texts, view: window, navigate: navigator(window, inScope) });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
   const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), handlers);

@@ -12,7 +12,7 @@ export interface Embedded {
   businessTime: string;
   captureOrigin: string;
   /** Answers of graph operations that the page would ask for first, by operation name. */
-  graph: Record<string, unknown>;
+  graph: { BillingInformation?: unknown } & Record<string, unknown>;
 }
 
 /** What holds while nothing is known: in tests, and while pages are prerendered. */

@@ -25,7 +25,6 @@ export async function createFullTexts(language: Language, first: ResourceKey): P
     partialBundledLanguages: true,
     // React escapes by itself.
     interpolation: { escapeValue: false },
-    showSupportNotice: false,
   });
   return texts;
 }

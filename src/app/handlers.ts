@@ -2,7 +2,6 @@ import type { Effect } from 'effector';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { unreachable } from '../models/call/index.ts';
 import { captureFx, connectFrameFx } from '../models/card-capture/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { applyLanguageFx } from '../models/language/ports.ts';
@@ -10,37 +9,47 @@ import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pau
 import { navigateFx } from '../models/routing/ports.ts';
 import { delayFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
 import type { WireNeeds } from './wire.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
-  signInFx, signOutFx, loadAccountFx, loadAccountServicesFx, loadBillingInformationFx, loadPaymentsFx, loadWalletFx, captureFx, connectFrameFx,
+  signInFx, signOutFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, connectFrameFx,
   createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
 ];
 
 interface Wiring {
   wire: WireNeeds;
+  /** The core billing information, where it came with the page. */
+  firstBilling: unknown;
   texts: Texts;
   view: Window;
   navigate: (move: { to: string; replace: boolean }) => void;
 }
 
 type Handler = (params: never) => unknown;
-type Handlers = [Effect<unknown, unknown, unknown>, (params: unknown) => unknown][];
+/** As fork takes them. */
+export type Handlers = [Effect<unknown, unknown, unknown>, (params: unknown) => unknown][];
 
 /** The handler of every port, and `prepare`, which fetches the chunk that most of them are in. */
-export function createHandlers({ wire, texts, view, navigate }: Wiring): { handlers: Handlers; prepare: () => Promise<unknown> } {
+export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wiring): { handlers: Handlers; prepare: () => Promise<unknown> } {
   let wired: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
-    wired ??= loadChunk(() => import('./wire.ts')).then(({ createWire }) => createWire(wire));
+    wired ??= loadCallChunk(() => import('./wire.ts')).then(({ createWire }) => createWire(wire));
     wired.catch(() => { wired = null; });
     return wired;
   };
   const through = (port: unknown) => async (params: never) => {
-    const handlers = await prepare().catch(() => { throw unreachable(); });
-    return handlers.get(port)?.(params);
+    return (await prepare()).get(port)?.(params);
+  };
+  // What came with the page is the first answer, and only that.
+  let first = firstBilling;
+  const loadBilling = async (params: { serviceGroup: 'CORE' | 'MOBILE' }) => {
+    if (first === undefined || params.serviceGroup !== 'CORE') return through(loadBillingInformationFx)(params as never);
+    const answer = first;
+    first = undefined;
+    return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstBillingInformation(answer);
   };
   const applyLanguage = async (language: Language) => {
     await texts.switchTo(language);
@@ -49,6 +58,7 @@ export function createHandlers({ wire, texts, view, navigate }: Wiring): { handl
   };
   const handlers = [
     ...WIRED.map((port) => [port, through(port)]),
+    [loadBillingInformationFx, loadBilling],
     [navigateFx, navigate],
     [applyLanguageFx, applyLanguage],
     [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],

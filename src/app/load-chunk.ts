@@ -1,3 +1,5 @@
+import { unreachable } from '../models/call/index.ts';
+
 /** How long a script chunk may take before it counts as failed, in milliseconds (spec 9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -9,3 +11,6 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   });
   return Promise.race([load(), late]).finally(() => clearTimeout(timer));
 }
+
+/** A chunk that a call needs: one that doesn't come is a service that can't be reached. */
+export const loadCallChunk = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> => loadChunk(load).catch(() => { throw unreachable(); });

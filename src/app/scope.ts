@@ -7,8 +7,7 @@ import { $features, $location } from '../models/routing/index.ts';
 import type { Location } from '../models/routing/index.ts';
 import { $profile } from '../models/session/index.ts';
 import type { Embedded } from './embedded.ts';
-
-type Handlers = NonNullable<NonNullable<Parameters<typeof fork>[0]>['handlers']>;
+import type { Handlers } from './handlers.ts';
 
 /** The portal's state as it begins: what the server knows, and where the browser stands. */
 export const createScope = (embedded: Embedded, location: Location, handlers: Handlers = []): Scope =>

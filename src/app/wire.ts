@@ -2,7 +2,7 @@ import { billingHandlers } from '../gateways/billing-handlers.ts';
 import { captureHandlers } from '../gateways/card-capture-channel.ts';
 import type { ClientOptions } from '../gateways/rest-client.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadCallChunk } from './load-chunk.ts';
 
 export interface WireNeeds {
   options: ClientOptions;
@@ -19,7 +19,7 @@ type Handler = (params: never) => unknown;
 export function createWire({ options, captureOrigin, graph, storage, frame }: WireNeeds): ReadonlyMap<unknown, Handler> {
   let gateway: Promise<import('../gateways/billing-gateway.ts').BillingGateway> | null = null;
   const billing = () => {
-    gateway ??= loadChunk(() => import('../gateways/billing-gateway.ts')).then(({ createBillingGateway }) => createBillingGateway(options, graph));
+    gateway ??= loadCallChunk(() => import('../gateways/billing-gateway.ts')).then(({ createBillingGateway }) => createBillingGateway(options, graph));
     // A chunk that did not come is asked for again.
     gateway.catch(() => { gateway = null; });
     return gateway;

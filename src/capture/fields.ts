@@ -1,5 +1,6 @@
 import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
 import { cardTypeOf, checkCardNumber } from '../models/payment/rules-card-number.ts';
+import type { CardType } from '../models/payment/rules-method.ts';
 import { checkExpiry, checkName, checkSecurityCode, checkZip, securityCodeLength } from '../models/payment/rules-method.ts';
 
 export type Values = Record<CaptureField, string>;
@@ -26,11 +27,25 @@ export function groupNumber(text: string): string {
   return groups.join(' ');
 }
 
-/** `0129` as `01/29`. */
+/** `0129` as `01/29`; a pasted or filled-in `01/2029` as well. */
 export function groupExpiry(text: string): string {
-  const mmyy = digits(text).slice(0, 4);
+  const number = digits(text);
+  const mmyy = number.length === 6 ? `${number.slice(0, 2)}${number.slice(4)}` : number.slice(0, 4);
   return mmyy.length > 2 ? `${mmyy.slice(0, 2)}/${mmyy.slice(2)}` : mmyy;
 }
+
+/** Which hint stands beside a field: the brand and its code's length once the number tells them. */
+export function hintOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null): { brand: CardType } | { hint: CaptureField | 'securityCode4' } {
+  const type = cardTypeOf(digits(values.cardNumber));
+  if (field === 'cardNumber' && type !== 'CREDIT_CARD') return { brand: type };
+  return { hint: field === 'securityCode' && (codeLength ?? securityCodeLength(type)) === 4 ? 'securityCode4' : field };
+}
+
+/**
+ * The day to check an expiration against, `YYYY-MM-DD`: the one that has begun everywhere the portal's customers are
+ * (UTC-10). A card is never called expired too early here; the backend knows the account's own day and decides.
+ */
+export const dayAt = (now: string): string => new Date(Date.parse(now) - 10 * 3_600_000).toISOString().slice(0, 10);
 
 function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null, today: string): CaptureFieldProblem | null {
   const text = values[field];

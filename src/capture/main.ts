@@ -5,7 +5,7 @@ import type { CaptureField, CaptureFieldProblem, FrameToPortal, PortalToFrame } 
 import type { CaptureRequest } from '../../contracts/rest/card-capture/types.ts';
 import english from '../../locales/en/capture.json';
 import spanish from '../../locales/es/capture.json';
-import { checkFields, digits, FIELDS, groupExpiry, groupNumber } from './fields.ts';
+import { checkFields, dayAt, digits, FIELDS, groupExpiry, groupNumber, hintOf } from './fields.ts';
 import type { Mode, Problems, Values } from './fields.ts';
 import { sendCapture } from './send.ts';
 import './page.css';
@@ -15,7 +15,7 @@ type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
 const ATTRIBUTES: Readonly<Record<CaptureField, { autocomplete: string; inputmode: string; maxlength: number }>> = {
   nameOnCard: { autocomplete: 'cc-name', inputmode: 'text', maxlength: 80 },
   cardNumber: { autocomplete: 'cc-number', inputmode: 'numeric', maxlength: 23 },
-  expiration: { autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: 5 },
+  expiration: { autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: 9 },
   securityCode: { autocomplete: 'cc-csc', inputmode: 'numeric', maxlength: 4 },
   zipCode: { autocomplete: 'postal-code', inputmode: 'numeric', maxlength: 5 },
 };
@@ -34,7 +34,10 @@ function raise(sentence: string): never {
 const send = (message: FrameToPortal) => port?.postMessage(message);
 const input = (field: CaptureField) => form.querySelector<HTMLInputElement>(`#${field}`);
 const values = (): Values => Object.fromEntries(Object.keys(ATTRIBUTES).map((field) => [field, input(field as CaptureField)?.value ?? ''])) as Values;
-const today = () => (settings?.now ?? new Date().toISOString()).slice(0, 10);
+const today = () => dayAt(settings?.now ?? new Date().toISOString());
+/** Between two messages that the customer is active, in milliseconds. */
+const ACTIVITY_MS = 1000;
+let lastActivity = -ACTIVITY_MS;
 const problemText = (field: CaptureField, problem: CaptureFieldProblem): string => texts.problems[`${field}.${problem}` as keyof typeof texts.problems] ?? texts.problems.INVALID;
 
 function show(problems: Problems): void {
@@ -50,6 +53,20 @@ function show(problems: Problems): void {
 }
 
 const resized = () => send({ kind: 'RESIZED', height: Math.ceil(form.getBoundingClientRect().height) });
+
+function hintText(field: CaptureField): string {
+  const said = hintOf(field, values(), settings?.codeLength ?? null);
+  return 'brand' in said ? texts.brands[said.brand as keyof typeof texts.brands] : texts.hints[said.hint];
+}
+
+/** The number tells the brand, and the brand the length of the code: said beside both fields. */
+function showHints(): void {
+  for (const field of FIELDS[mode]) {
+    const hint = document.querySelector(`#${field}-hint`);
+    const text = hintText(field);
+    if (hint && hint.textContent !== text) hint.textContent = text;
+  }
+}
 
 /** Groups digits as they are typed; the caret stays behind the digit it was behind. */
 function regroup(field: HTMLInputElement, group: (text: string) => string): void {
@@ -70,7 +87,8 @@ function build(): void {
     for (const [name, value] of Object.entries(ATTRIBUTES[field])) box.setAttribute(name, String(value));
     box.setAttribute('aria-describedby', `${field}-hint ${field}-error`);
     box.required = true;
-    const hint = Object.assign(document.createElement('p'), { id: `${field}-hint`, className: 'hint', textContent: field === 'securityCode' && settings?.codeLength === 4 ? texts.hints.securityCode4 : texts.hints[field] });
+    const hint = Object.assign(document.createElement('p'), { id: `${field}-hint`, className: 'hint', textContent: hintText(field) });
+    if (field === 'cardNumber') hint.setAttribute('aria-live', 'polite');
     const error = Object.assign(document.createElement('p'), { id: `${field}-error`, className: 'error' });
     row.append(label, hint, box, error);
     return row;
@@ -121,12 +139,20 @@ form.addEventListener('input', ({ target }) => {
   if (target.id === 'cardNumber') regroup(target, groupNumber);
   if (target.id === 'expiration') regroup(target, groupExpiry);
   target.removeAttribute('aria-invalid');
+  document.querySelector(`#${target.id}-error`)?.replaceChildren();
+  if (target.id === 'cardNumber') showHints();
 });
 form.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   send({ kind: 'ENTER' });
 });
+for (const act of ['input', 'keydown', 'pointerdown', 'focusin'])
+  form.addEventListener(act, ({ timeStamp }) => {
+    if (timeStamp - lastActivity < ACTIVITY_MS) return;
+    lastActivity = timeStamp;
+    send({ kind: 'ACTIVITY' });
+  });
 form.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('message', (event) => {
   if (event.origin !== portalOrigin || event.data !== CONNECT) return;

@@ -7,6 +7,7 @@ import type { FaultBox } from './sandbox/faults.ts';
 import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
+import type { TicketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
 /** Everything the portal's app is made of. */
@@ -22,6 +23,7 @@ export interface AppDeps {
   /** Present in sandbox mode only. */
   sandbox: Sandbox | null;
   captureTicketSecret: string;
+  ticketThrottle: TicketThrottle;
   isReady: () => boolean;
   /** Where bugs are written down; never what a customer typed. */
   report: (error: unknown) => void;

@@ -20,6 +20,7 @@ import { faultBox } from './sandbox/faults.ts';
 import { sandboxStates } from './sandbox/states.ts';
 import { authenticator } from './session/customer.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { ticketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
 const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -50,6 +51,7 @@ async function start(): Promise<() => Promise<void>> {
   await money.reconcile(true);
   const ticker = startTicker({ money, clock, report });
   const faults = faultBox();
+  const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({
     gateway, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
@@ -65,6 +67,7 @@ async function start(): Promise<() => Promise<void>> {
     features: () => features,
     authenticate: authenticator(identity, settings),
     captureTicketSecret: secrets.captureTicket,
+    ticketThrottle: throttle,
     isReady: () => ready,
     sandbox: {
       faults, states,
@@ -76,6 +79,7 @@ async function start(): Promise<() => Promise<void>> {
       reset: async () => {
         await emptyAll(database);
         capture.clear();
+        throttle.clear();
         await clock.set(new Date());
         await fillDemo(database, gateway, clock.now());
       },

@@ -31,6 +31,7 @@ test('a target on another origin is not followed', async ({ page }) => {
 
 test('the language is switched and remembered', async ({ page }) => {
   await signIn(page, 'current', '/billing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await page.locator('html').getAttribute('lang');
   await page.getByRole('button', { name: /Cambiar a español|Switch to English/ }).click();
   const after = before === 'en' ? 'es' : 'en';

@@ -22,6 +22,8 @@ export async function signIn(page: Page, scenario: string, target = ''): Promise
 
 /** Nothing that axe finds, and nothing that scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still loading is not yet what the customer gets.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);

@@ -22,6 +22,8 @@ export const capturePayment = {
     400: schema.problem,
     /** `TICKET_INVALID` */
     401: schema.problem,
+    /** `CROSS_SITE_REQUEST`: the call comes from another page than card capture's own */
+    403: schema.problem,
     /** `CARD_INVALID`, `CARD_NOT_VERIFIED` or `NETPSC-1001` */
     422: schema.problem,
     429: schema.problem,

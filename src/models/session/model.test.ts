@@ -10,7 +10,7 @@ const profile = { username: 'current@demo.example', firstName: 'Dana' } as Profi
 const refusal = (systemErrorCode: 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL', retryAfterSeconds: number | null = null): CallFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
 
 function visitor(signIn: () => Profile | Promise<Profile>) {
-  const calls = { signIn: vi.fn(signIn), delay: vi.fn((_ms: number) => undefined), signOut: vi.fn(() => undefined), reload: vi.fn((_to: string) => undefined) };
+  const calls = { signIn: vi.fn(signIn), delay: vi.fn<(ms: number) => void>(), signOut: vi.fn(() => undefined), reload: vi.fn<(to: string) => void>() };
   const scope = fork({ handlers: [[signInFx, calls.signIn], [delayFx, calls.delay], [signOutFx, calls.signOut], [reloadAtFx, calls.reload]] });
   return { scope, calls };
 }

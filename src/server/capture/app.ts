@@ -10,7 +10,7 @@ import { checkExpiry, checkSecurityCode } from '../../models/payment/rules.ts';
 import type { GatewayCard, PaymentGateway } from '../gateway/interface.ts';
 import { GatewayUnknown } from '../gateway/interface.ts';
 import { problemOf } from '../http/problem.ts';
-import { readTicket } from '../usecases/capture/ticket.ts';
+import { readTicket, TICKET_MS } from '../usecases/capture/ticket.ts';
 import type { Ticket } from '../usecases/capture/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 
@@ -36,7 +36,11 @@ function ticketStore(folder: string) {
   return {
     tries: (owner: string): number => Number(database.prepare('select count(*) as n from tickets where owner = ? and at > ?').get(owner, Date.now() - TRIES.inMs)?.['n'] ?? 0),
     /** Uses a ticket up; false when it was used before. */
-    use: (ticket: Ticket): boolean => database.prepare('insert or ignore into tickets (id, owner, at) values (?, ?, ?)').run(ticket.id, ticket.owner, Date.now()).changes === 1,
+    use(ticket: Ticket): boolean {
+      // Older ones have ended by themselves and count for no limit any more.
+      database.prepare('delete from tickets where at < ?').run(Date.now() - TICKET_MS - TRIES.inMs);
+      return database.prepare('insert or ignore into tickets (id, owner, at) values (?, ?, ?)').run(ticket.id, ticket.owner, Date.now()).changes === 1;
+    },
     clear: () => database.exec('delete from tickets'),
     close: () => database.close(),
   };
@@ -48,12 +52,15 @@ const answerOf = (paymentToken: string, card: GatewayCard): CaptureResponse => (
 export function createCaptureApp(deps: CaptureDeps) {
   const app = Fastify({ logger: false, bodyLimit: 8 * 1024 });
   const tickets = ticketStore(deps.folder);
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors ${deps.publicOrigin}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${deps.publicOrigin}; base-uri 'none'; form-action 'none'`;
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
   app.setErrorHandler((error, _request, reply) => {
+    const { retryAfterSeconds } = error as { retryAfterSeconds?: number | null };
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     const problem = error instanceof GatewayUnknown ? problemOf(new Refusal('VERIFICATION_FAILED')) : problemOf(error);
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
-import { createSchema, createYoga } from 'graphql-yoga';
+import type { GraphQLError } from 'graphql';
+import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
@@ -20,7 +20,8 @@ interface Context {
 /** The contract's error: the code in `extensions`, and for payments in `failureResponses` as well. */
 function graphError(code: SystemErrorCode, fields: string[] = []): GraphQLError {
   const errors = fields.map((field) => ({ path: field, expected: 'see the contract' }));
-  return new GraphQLError(code, { extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }], ...(fields.length > 0 ? { errors } : {}) } });
+  // Made by yoga itself: it masks whatever is no error of its own copy of graphql.
+  return createGraphQLError(code, { extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }], ...(fields.length > 0 ? { errors } : {}) } });
 }
 
 /** Runs a resolver: refusals become the contract's errors, everything else INTERNAL without a word of why. */

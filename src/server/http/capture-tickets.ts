@@ -8,23 +8,14 @@ import { Refusal } from '../usecases/failure.ts';
 import { problemOf } from './problem.ts';
 import { requireCustomer } from './security.ts';
 
-/** Tickets a customer may fetch in ten minutes. */
-const TICKETS = { most: 30, inMs: 10 * 60_000 } as const;
-
 /** The portal's side of card capture: tickets for signed-in customers who may pay. */
 export function registerCaptureTickets(app: FastifyInstance, deps: AppDeps): void {
-  const issued = new Map<string, number[]>();
-  const throttle = (account: string) => {
-    const recent = (issued.get(account) ?? []).filter((at) => at > Date.now() - TICKETS.inMs);
-    if (recent.length >= TICKETS.most) throw new Refusal('THROTTLED', { retryAfterSeconds: TICKETS.inMs / 1000 });
-    issued.set(account, [...recent, Date.now()]);
-  };
   const server = initServer();
   const router = server.router(captureTicketContract, {
     createTicket: async ({ body, request }) => {
       const { profile } = requireCustomer(request);
       if (!mayDo('payBill', profile)) throw new Refusal('NOT_PERMITTED');
-      throttle(profile.accountNumber);
+      deps.ticketThrottle.take(profile.accountNumber);
       const saved = body.purpose === 'SECURITY_CODE' ? await deps.money.savedInstrument(profile.accountNumber, body.paymentMethodId) : null;
       if (body.purpose === 'SECURITY_CODE' && (!saved || saved.type === 'BANK_ACCOUNT')) throw new Refusal('NOT_FOUND');
       const { ticket, expiresAt } = issueTicket({ owner: profile.accountNumber, purpose: body.purpose, cardToken: saved?.gatewayToken ?? null, cardType: saved?.type ?? null }, deps.captureTicketSecret, Date.now());

@@ -15,7 +15,7 @@ export type IconName = keyof typeof PATHS;
 
 /** One family: 20 px, stroke 1.75. Says nothing to a screen reader; a word always stands beside it. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" style={{ flexShrink: 0 }}>
     <path d={PATHS[name]} />
   </svg>
 );

@@ -25,8 +25,7 @@ const CONSUMERS = {
 } as const;
 
 export type Provider = keyof typeof CONSUMERS;
-type HeaderValue = string | ReturnType<typeof regex>;
-type Headers = Record<string, HeaderValue | HeaderValue[]>;
+type Headers = Record<string, string | ReturnType<typeof regex>>;
 
 interface Exchange {
   given: ProviderState[];
@@ -59,7 +58,7 @@ export function operationPact(provider: Provider, operation: string) {
         })
         .willRespondWith(response.status, (builder) => {
           const time = provider === 'card-capture' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
-          builder.headers({ 'Content-Type': JSON_TYPE, ...time, ...response.headers } as Parameters<typeof builder.headers>[0]);
+          builder.headers({ 'Content-Type': JSON_TYPE, ...time, ...response.headers });
           builder.jsonBody(response.body);
         })
         .executeTest(({ url }) => drive(url));

@@ -39,9 +39,9 @@ export const readAsVisitor = (path: string) => ({ method: 'GET', path, headers: 
 export const writeAsVisitor = (path: string, body: unknown) => ({ method: 'POST', path, headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json' }, body });
 
 /** An operation of the billing graph, with the very document that Apollo sends. */
-export function operation(document: DocumentNode, variables: Record<string, unknown>) {
+export function operation(document: DocumentNode, variables: Record<string, unknown>, send: typeof write | typeof writeAsVisitor = write) {
   const named = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
-  return write('/selfservice/graph', { operationName: named?.name?.value ?? '', variables, query: print(document) });
+  return send('/selfservice/graph', { operationName: named?.name?.value ?? '', variables, query: print(document) });
 }
 
 /** A refusal as an error of the graph. */

@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../../../contracts/rest/configuration/types.ts';
 import { createApp } from '../../../src/server/app.ts';
@@ -20,6 +19,7 @@ import { sandboxStates } from '../../../src/server/sandbox/states.ts';
 import { authenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { SignInNeeds } from '../../../src/server/usecases/sign-in/sign-in.ts';
+import { freshPlace } from '../../integration/backend.ts';
 import { snapshot } from './snapshot.ts';
 
 /** The business time of every fixture. */
@@ -29,11 +29,13 @@ const SECRET = 'only-these-tests-know-this-secret';
 
 /**
  * The reference backend, whole: a real database, the sandbox gateway as a process of its own, card capture. Its demo
- * accounts stand at {@link NOW}. It listens nowhere; its apps are reached with `inject`.
+ * accounts stand at {@link NOW}. On PGlite in memory, or on PostgreSQL where TEST_DATABASE_URL names a server. It listens nowhere; its apps are reached with `inject`.
  */
-export async function referenceBackend(gatewayPort: number) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-backend-'));
-  const settings = { ...readSettings({ DATA_DIR: folder }), databaseUrl: process.env['DATABASE_URL'] };
+export async function referenceBackend() {
+  const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await freshPlace();
+  // Seen at the default origins, which the pacts have in their requests; it listens at none of them.
+  const settings = readSettings({ DATA_DIR, DATABASE_URL, GATEWAY_PORT });
+  const { dataDir: folder, gatewayPort } = settings;
   const bugs: unknown[] = [];
   const report = (error: unknown) => { bugs.push(error); };
   const gatewayProcess = await startGatewayProcess({ port: gatewayPort, folder: path.join(folder, 'gateway'), secret: SECRET, report });

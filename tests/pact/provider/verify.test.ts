@@ -9,7 +9,6 @@ import type { ReferenceBackend } from './reference-backend.ts';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';
 
-const GATEWAY_PORT = 18_590;
 const pacts = path.join(import.meta.dirname, '../../../pacts');
 
 interface PactFile {
@@ -22,9 +21,21 @@ const files = fs.readdirSync(pacts).filter((file) => file.endsWith('.json'));
 
 let backend: ReferenceBackend;
 beforeAll(async () => {
-  backend = await referenceBackend(GATEWAY_PORT);
+  backend = await referenceBackend();
 });
 afterAll(() => backend.close());
+
+interface Verdict {
+  errors?: { interaction: string; mismatch: { mismatches?: { mismatch?: string; description?: string }[]; error?: string } }[];
+}
+
+/** The verifier's verdict in a few lines: it throws its whole report as one line of JSON. */
+function summary(error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  if (!text.startsWith('{')) return new Error(text);
+  const { errors = [] } = JSON.parse(text) as Verdict;
+  return new Error(errors.map(({ interaction, mismatch }) => `${interaction}\n${(mismatch.mismatches ?? []).map((one) => `    ${one.mismatch ?? one.description ?? ''}`).join('\n')}${mismatch.error ?? ''}`).join('\n'));
+}
 
 describe('the reference backend keeps the pact of', () => {
   it.each(files)('%s', async (file) => {
@@ -37,7 +48,7 @@ describe('the reference backend keeps the pact of', () => {
         provider: provider.name, providerBaseUrl: service.origin, pactUrls: [path.join(pacts, file)], logLevel: 'error',
         beforeEach: () => backend.reset(),
         stateHandlers: Object.fromEntries(names.map((name) => [name, handler(name)])),
-      } as ConstructorParameters<typeof Verifier>[0]).verifyProvider();
+      } as ConstructorParameters<typeof Verifier>[0]).verifyProvider().catch((error: unknown) => { throw summary(error); });
     } finally {
       await service.close();
     }

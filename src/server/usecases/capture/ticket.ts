@@ -1,9 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A ticket's life, real time. */
 export const TICKET_MS = 5 * 60_000;
 
-/** What a ticket allows, signed by the portal's backend and read by card capture. */
+/** What a ticket allows, sealed by the portal's backend and opened by card capture. */
 export interface Ticket {
   id: string;
   /** The account the token will belong to. */
@@ -16,20 +16,35 @@ export interface Ticket {
   expiresAt: number;
 }
 
-const sign = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
-/** Makes a signed, single-use ticket. */
+const keyOf = (secret: string): Buffer => hash('sha256', `capture-ticket:${secret}`, 'buffer');
+
+/**
+ * Makes a sealed, single-use ticket: nobody can change it, and the browser that carries it cannot read it either. Were
+ * it only signed, the browser would learn the gateway's token of the saved card, which pays without the security code.
+ */
 export function issueTicket(ticket: Omit<Ticket, 'id' | 'expiresAt'>, secret: string, now: number): { ticket: string; expiresAt: number } {
   const expiresAt = now + TICKET_MS;
-  const text = Buffer.from(JSON.stringify({ ...ticket, id: randomUUID(), expiresAt })).toString('base64url');
-  return { ticket: `${text}.${sign(text, secret)}`, expiresAt };
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...ticket, id: randomUUID(), expiresAt })), cipher.final()]);
+  return { ticket: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url'), expiresAt };
 }
 
-/** Reads a ticket; null when it was not signed here or is too old. */
+/** Opens a ticket; null when it was not sealed here, was changed on the way, or is too old at `now` (real time). */
 export function readTicket(text: string, secret: string, now: number): Ticket | null {
-  const [body = '', signature = ''] = text.split('.');
-  const wanted = sign(body, secret);
-  if (signature.length !== wanted.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(wanted))) return null;
-  const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket;
-  return ticket.expiresAt > now ? ticket : null;
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    const ticket = JSON.parse(opened.toString()) as Ticket;
+    return ticket.expiresAt > now ? ticket : null;
+  } catch {
+    return null;
+  }
 }

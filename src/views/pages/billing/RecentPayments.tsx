@@ -34,7 +34,7 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
     { key: 'date', title: t('payments.columns.date'), cell: (payment: Payment) => day(payment.entryDate) },
     { key: 'description', title: t('payments.columns.description'), cell: (payment: Payment) => t('payments.description', { name: payment.enteredBy }) },
     { key: 'method', title: t('payments.columns.method'), cell: (payment: Payment) => <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
-    { key: 'posted', title: t('payments.columns.posted'), cell: (payment: Payment) => (payment.postedDate ? day(payment.postedDate) : t('payments.notPosted')) },
+    { key: 'posted', title: t('payments.columns.posted'), cell: (payment: Payment) => (payment.postedDate ? day(payment.postedDate) : t(`payments.notPosted.${payment.status}`)) },
     { key: 'status', title: t('payments.columns.status'), cell: (payment: Payment) => <PaymentStatus status={payment.status} /> },
     { key: 'amount', title: t('payments.columns.amount'), number: true, cell: (payment: Payment) => formatMoney(payment.amount) },
   ];

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $location } from '../../../models/routing/index.ts';
 import { $password, $signInPending, $signInProblem, $username, passwordChanged, signInSubmitted, usernameChanged } from '../../../models/session/index.ts';
@@ -28,6 +29,10 @@ export function SignIn() {
   const { t } = useTranslation('portal');
   const unit = useUnit({ username: $username, password: $password, pending: $signInPending, problem: $signInProblem, location: $location, usernameChanged, passwordChanged, submitted: signInSubmitted });
   const missing = unit.problem?.kind === 'missing' ? unit.problem : null;
+  // The first field to correct takes the focus; after a refusal that is the emptied password.
+  useEffect(() => {
+    if (unit.problem) document.getElementById(unit.problem.kind === 'missing' && unit.problem.username ? 'username' : 'password')?.focus();
+  }, [unit.problem]);
   return (
     <div className={css.page}>
       <div className={css.panel}>

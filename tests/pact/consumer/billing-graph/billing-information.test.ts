@@ -3,7 +3,7 @@ import { BillingInformationDocument } from '../../../../contracts/generated/self
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
 import { billingInformation } from '../../../fixtures/billing.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, operation, portal, visitor } from '../portal.ts';
+import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';
 import { billingShape, data, down, unauthenticated } from './shapes.ts';
 
@@ -31,7 +31,7 @@ pact('is not for a standard user', { given: [signedIn('standard')], request, res
   await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 403, systemErrorCode: 'NOT_PERMITTED' });
 });
 
-pact('needs a session', { given: [signedOut()], request: { ...request, headers: withoutSession(request.headers) }, response: unauthenticated() }, async (origin) => {
+pact('needs a session', { given: [signedOut()], request: operation(BillingInformationDocument, core, writeAsVisitor), response: unauthenticated() }, async (origin) => {
   const { options, ended } = visitor(origin);
   await expect(createBillingGateway(options).billingInformation(core)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
   expect(ended).toHaveLength(1);
@@ -40,7 +40,3 @@ pact('needs a session', { given: [signedOut()], request: { ...request, headers: 
 pact('is down', { given: [signedIn('current'), callFails('BillingInformation', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
   await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
 });
-
-function withoutSession({ cookie: _cookie, 'x-xsrf-token': _token, ...headers }: typeof request.headers): object {
-  return headers;
-}

@@ -1,0 +1,34 @@
+import { allSettled } from 'effector';
+import { expect, it, vi } from 'vitest';
+import { loadBillingInformationFx } from '../models/billing/ports.ts';
+import { reloadAtFx } from '../models/session/ports.ts';
+import { NOTHING_EMBEDDED } from './embedded.ts';
+import { createHandlers } from './handlers.ts';
+import { createScope } from './scope.ts';
+
+function portal(firstBilling: unknown) {
+  const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
+  const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
+  const options = { baseUrl: '', fetch: fetched, readCookies: () => '', onBusinessTime: () => undefined, onUnauthenticated: () => undefined };
+  const wire = { options, captureOrigin: '', graph: {}, storage: () => ({}) as Storage, frame: { onResized: () => undefined, onEnter: () => undefined } };
+  const texts = { current: vi.fn(), subscribe: vi.fn(), load: vi.fn(), switchTo: vi.fn() };
+  const { handlers } = createHandlers({ wire, firstBilling, texts, view: view as unknown as Window, navigate: () => undefined });
+  return { scope: createScope(NOTHING_EMBEDDED, { path: '/', search: '' }, handlers), fetched, view };
+}
+
+it('takes what came with the page as the first answer, and asks the service from then on', async () => {
+  const { scope, fetched } = portal({ billingInformation: 'not a bill' });
+  const first = await allSettled(loadBillingInformationFx, { scope, params: { serviceGroup: 'CORE' } });
+  // Checked like any other answer: this one breaks the contract.
+  expect(first).toMatchObject({ status: 'fail', value: { kind: 'brokenContract', operation: 'BillingInformation' } });
+  expect(fetched).not.toHaveBeenCalled();
+  const second = await allSettled(loadBillingInformationFx, { scope, params: { serviceGroup: 'CORE' } });
+  expect(second).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('leaves for another page with a fresh load', async () => {
+  const { scope, view } = portal(undefined);
+  await allSettled(reloadAtFx, { scope, params: '/login?loggedOut=true' });
+  expect(view.location.assign).toHaveBeenCalledWith('/login?loggedOut=true');
+});
