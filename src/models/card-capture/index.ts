@@ -25,6 +25,6 @@ export const $capturePending = captureFx.pending;
 // -- Wiring
 sample({ clock: frameLoaded, target: [$frameSettings, connectFrameFx] });
 // The frame follows the portal's language; what was typed in it stays.
-sample({ clock: $language, source: $frameSettings, filter: (settings) => settings !== null, fn: (settings, language) => ({ ...settings, language }), target: frameLanguageChanged });
+sample({ clock: $language, source: $frameSettings, filter: (settings: FrameSettings | null): settings is FrameSettings => settings !== null, fn: (settings, language) => ({ ...settings, language }), target: frameLanguageChanged });
 sample({ clock: frameLanguageChanged, target: [$frameSettings, connectFrameFx] });
 sample({ clock: frameResized, target: $frameHeight });

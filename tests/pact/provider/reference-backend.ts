@@ -18,6 +18,7 @@ import { faultBox } from '../../../src/server/sandbox/faults.ts';
 import { sandboxStates } from '../../../src/server/sandbox/states.ts';
 import { authenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
+import { ticketThrottle } from '../../../src/server/usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from '../../../src/server/usecases/sign-in/sign-in.ts';
 import { freshPlace } from '../../integration/backend.ts';
 import { snapshot } from './snapshot.ts';
@@ -53,7 +54,7 @@ export async function referenceBackend() {
     database, identity, signIn, money, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
-  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, faults, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, isReady: () => true, sandbox: null });
+  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, faults, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
 
   await clock.set(NOW);
   await emptyAll(database);
