@@ -25,6 +25,7 @@ interface MoneyDeps {
   checkpoint: Checkpoint;
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
+  report: (error: unknown) => void;
 }
 
 type Group = 'CORE' | 'MOBILE';
@@ -32,9 +33,12 @@ type Group = 'CORE' | 'MOBILE';
 /** Wires the billing and payment use cases to the database and the gateway. */
 export function createMoney(deps: MoneyDeps) {
   const repository = billingRepository(deps.database);
-  const store = paymentRepository(deps.database, deps.holder);
-  const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) =>
-    billingInformation(await repository.facts(actor.accountNumber, group), deps.limits, deps.clock.now(), actor.billingTimeZone);
+  const store = paymentRepository(deps.database, deps);
+  const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) => {
+    const facts = await repository.facts(actor.accountNumber, group);
+    if (!facts) throw new Refusal('NOT_FOUND');
+    return billingInformation(facts, deps.limits, deps.clock.now(), actor.billingTimeZone);
+  };
   const readable = (actor: Actor) => {
     if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   };
@@ -43,9 +47,10 @@ export function createMoney(deps: MoneyDeps) {
     gateway: deps.gateway,
     checkpoint: deps.checkpoint,
     businessNow: () => deps.clock.now(),
-    realNow: () => new Date(),
+    report: deps.report,
     billPayEnabled: deps.billPayEnabled,
     billing,
+    keepDisconnected: ({ accountNumber }, group) => repository.disconnect(accountNumber, group, deps.clock.now()),
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {
@@ -102,6 +107,8 @@ export function createMoney(deps: MoneyDeps) {
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
     /** Settles what a crash or a time-out left open. */
     reconcile: (restarted = false) => reconcile(needs, restarted),
+    /** When the gateway is asked next about an open payment; null when about none. */
+    nextReconciliation: () => store.nextAskedAfter(deps.clock.now()),
     /** Posts what was entered before the last posting run; see jobs/posting.ts. */
     post: (enteredBefore: Date) => postPayments(needs, enteredBefore, deps.clock.now()),
   };

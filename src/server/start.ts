@@ -41,7 +41,7 @@ async function start(): Promise<() => Promise<void>> {
   if (await identity.isEmpty()) await fillDemo(database, gateway, clock.now());
   const features = { ...DEFAULT_FEATURES };
   const money = createMoney({
-    database, gateway, clock, limits: settings.paymentLimits, holder: secrets.instance,
+    database, gateway, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
     billPayEnabled: () => features.billPay,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
@@ -72,10 +72,7 @@ async function start(): Promise<() => Promise<void>> {
     sandbox: {
       faults, states,
       businessNow: () => clock.now(),
-      moveTo: async (instant) => {
-        await clock.set(instant);
-        await ticker.runDue();
-      },
+      moveTo: (instant) => ticker.advance(instant),
       reset: async () => {
         await emptyAll(database);
         capture.clear();

@@ -9,7 +9,8 @@ import pg from 'pg';
 const root = path.join(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/node/bin/node');
 
-const freePort = (): Promise<number> =>
+/** A port that nobody listens at. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -139,12 +140,25 @@ export async function byKey(customer: Customer, idempotencyKey: string) {
   return body.data.paymentByKey;
 }
 
-/** What the gateway itself has charged: its own words, from its own process and store. */
-export async function charges(place: Record<string, string>): Promise<{ paymentId: string; state: string; amount: number }[]> {
+/** Talks to the gateway itself, past the backend: its own words, from its own process and store. */
+export async function askGateway(place: Record<string, string>, method: 'GET' | 'POST', where: string, body: object = {}): Promise<unknown> {
   const { gateway } = JSON.parse(fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'secrets.json'), 'utf8')) as { gateway: string };
-  const response = await fetch(`http://127.0.0.1:${place['GATEWAY_PORT']}/v1/payments`, { headers: { authorization: `Bearer ${gateway}` } });
-  return ((await response.json()) as { paymentId: string; state: string; amount: number }[]).filter(({ state }) => state === 'captured');
+  const response = await fetch(`http://127.0.0.1:${place['GATEWAY_PORT']}${where}`, { method, headers: { authorization: `Bearer ${gateway}`, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) }, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
+  if (!response.ok) throw new Error(`The gateway answered ${response.status} to ${where}.`);
+  return response.json();
 }
+
+export interface GatewaysPayment {
+  paymentId: string;
+  state: string;
+  amount: number;
+}
+
+/** Every payment that the gateway heard of. */
+export const gatewaysPayments = async (place: Record<string, string>): Promise<GatewaysPayment[]> => (await askGateway(place, 'GET', '/v1/payments')) as GatewaysPayment[];
+
+/** What the gateway has charged. */
+export const charges = async (place: Record<string, string>): Promise<GatewaysPayment[]> => (await gatewaysPayments(place)).filter(({ state }) => state === 'captured');
 
 /** The balance as the customer sees it, in cents. */
 export async function billing(customer: Customer) {

@@ -2,76 +2,169 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
-import { billing, byKey, charges, customerOf, freshPlace, pay, savedBank, startBackend } from './backend.ts';
-import type { Backend } from './backend.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
+import { askGateway, billing, byKey, charges, customerOf, freshPlace, gatewaysPayments, pay, savedBank, startBackend } from './backend.ts';
+import type { Backend, Customer } from './backend.ts';
+import { ledgerOf } from './ledger-of.ts';
 
 const AMOUNT = 5_000;
 const template = path.join(os.tmpdir(), `portal-template-${process.pid}`);
 
+let place: Record<string, string>;
+let running: Backend[] = [];
+
 /** A filled place; on PGlite a copy of one that was filled once, because a new database takes seconds. */
 async function filledPlace() {
-  const place = await freshPlace();
-  if (!place['DATABASE_URL'] && fs.existsSync(template)) fs.cpSync(template, place['DATA_DIR'] ?? '', { recursive: true });
-  return place;
+  const fresh = await freshPlace();
+  if (!fresh['DATABASE_URL'] && fs.existsSync(template)) fs.cpSync(template, fresh['DATA_DIR'] ?? '', { recursive: true });
+  return fresh;
+}
+
+async function start(more: Record<string, string> = {}): Promise<Backend> {
+  const backend = await startBackend(place, more);
+  running.push(backend);
+  return backend;
+}
+
+async function signedIn(backend: Backend) {
+  const customer = customerOf(backend.origin);
+  await customer.signIn('current');
+  return { customer, payment: { idempotencyKey: randomUUID(), amount: AMOUNT, paymentMethodId: await savedBank(customer) }, before: await billing(customer) };
+}
+
+/** kill -9 of the gateway: it dies before it can answer. */
+const killGateway = (): Promise<unknown> => expect(askGateway(place, 'POST', '/v1/test/kill')).rejects.toThrow('fetch failed');
+
+const untilGatewayIsBack = async (): Promise<void> => {
+  while ((await gatewaysPayments(place).catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+const untilGateway = async (state: string): Promise<void> => {
+  while (!(await gatewaysPayments(place)).some((payment) => payment.state === state)) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+/** The customer sees one payment or none, the gateway charged exactly that, and the ledger says the same to the cent. */
+async function expectOneOrNone(backend: Backend, customer: Customer, payment: { idempotencyKey: string; amount: number; paymentMethodId: string }, before: { amountDue: number }): Promise<string> {
+  const outcome = await byKey(customer, payment.idempotencyKey);
+  expect(outcome.state).not.toBe('UNDER_WAY');
+  const once = outcome.state === 'ACCEPTED';
+  expect((await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount }))).toEqual(outcome.receipt ? [outcome.receipt] : []);
+  expect(before.amountDue - (await billing(customer)).amountDue).toBe(once ? AMOUNT : 0);
+
+  // The customer's browser asks again with the same key: still at most one, and now there is a result.
+  const again = await pay(customer, payment);
+  expect(again.receipt?.paymentId ?? null).toBe(once ? outcome.receipt?.paymentId : outcome.state === 'NOT_FOUND' ? again.receipt?.paymentId : null);
+  const charged = (await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount }));
+  expect(charged).toHaveLength(again.receipt ? 1 : 0);
+  await backend.kill('SIGTERM');
+  const ledger = await ledgerOf(place);
+  expect(ledger.booked).toEqual(charged);
+  expect(ledger.brokenHistories).toEqual([]);
+  return outcome.state;
 }
 
 beforeAll(async () => {
-  const place = await freshPlace();
-  const backend = await startBackend(place);
+  place = await freshPlace();
+  const backend = await start();
   await backend.kill('SIGTERM');
   if (!place['DATABASE_URL']) fs.cpSync(place['DATA_DIR'] ?? '', template, { recursive: true });
 });
+afterEach(async () => {
+  for (const backend of running) await backend.kill();
+  running = [];
+  fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
+});
 afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
+
+/** What the customer finds after the restart. Up to the commit of the payment's row there was none. */
+const OUTCOMES: Record<(typeof CRASH_POINTS)[number], string> = {
+  'before-key-asked': 'NOT_FOUND', 'before-checks': 'NOT_FOUND', 'before-begin': 'NOT_FOUND', 'inside-begin': 'NOT_FOUND', 'after-begin': 'FAILED',
+  'after-authorise-answer': 'ACCEPTED', 'after-authorised': 'ACCEPTED', 'after-capture-answer': 'ACCEPTED', 'inside-capture': 'ACCEPTED', 'after-captured': 'ACCEPTED',
+};
 
 describe('a backend that is killed in the middle of a payment', () => {
   test.each(CRASH_POINTS)('at %s leaves exactly one payment or none, and the customer sees which', async (point) => {
-    const place = await filledPlace();
-    const dying = await startBackend(place, { CRASH_AT: point });
-    const customer = customerOf(dying.origin);
-    await customer.signIn('current');
-    const before = await billing(customer);
-    const payment = { idempotencyKey: randomUUID(), amount: AMOUNT, paymentMethodId: await savedBank(customer) };
+    place = await filledPlace();
+    const dying = await start({ CRASH_AT: point });
+    const { customer, payment, before } = await signedIn(dying);
     await expect(pay(customer, payment)).rejects.toThrow();
     await dying.ended;
+    expect(await expectOneOrNone(await start(), customer, payment, before)).toBe(OUTCOMES[point]);
+  });
 
-    const revived = await startBackend(place);
-    try {
-      const outcome = await byKey(customer, payment.idempotencyKey);
-      const taken = await charges(place);
-      const after = await billing(customer);
-      expect(outcome.state).not.toBe('UNDER_WAY');
-      expect(taken).toHaveLength(outcome.state === 'ACCEPTED' ? 1 : 0);
-      expect(taken.map(({ paymentId }) => paymentId)).toEqual(outcome.receipt ? [outcome.receipt.paymentId] : []);
-      expect(before.amountDue - after.amountDue).toBe(outcome.state === 'ACCEPTED' ? AMOUNT : 0);
+  test.each([
+    ['authorised', [6_000]],
+    ['captured', [0, 6_000]],
+  ])('while the gateway has %s and not yet answered', async (state, delays) => {
+    place = await filledPlace();
+    const dying = await start();
+    const { customer, payment, before } = await signedIn(dying);
+    await askGateway(place, 'POST', '/v1/test/delays', { delays });
+    const [sent] = [pay(customer, payment).catch(() => null)];
+    await untilGateway(state);
+    await dying.kill();
+    await sent;
+    expect(await expectOneOrNone(await start(), customer, payment, before)).toBe('ACCEPTED');
+  });
+});
 
-      // The customer's browser asks again with the same key: still at most one.
-      const again = await pay(customer, payment);
-      expect(await charges(place)).toHaveLength(again.receipt ? 1 : 0);
-    } finally {
-      await revived.kill();
-    }
+describe('a backend that is killed again while it settles', () => {
+  test.each(SETTLE_CRASH_POINTS.flatMap((again) => (['after-begin', 'after-authorise-answer', 'after-capture-answer'] as const).map((first) => [first, again] as const)))('first at %s, then at %s', async (first, again) => {
+    place = await filledPlace();
+    const dying = await start({ CRASH_AT: first });
+    const { customer, payment, before } = await signedIn(dying);
+    await expect(pay(customer, payment)).rejects.toThrow();
+    await dying.ended;
+    await expect(start({ CRASH_AT: again })).rejects.toThrow('ended');
+    expect(await expectOneOrNone(await start(), customer, payment, before)).toBe(OUTCOMES[first]);
+  });
+});
+
+describe('a gateway that is killed', () => {
+  test.each([
+    ['authorised', [6_000]],
+    ['captured', [0, 6_000]],
+  ])('once it has %s leaves the payment pending; a minute later it is settled, charged once', async (state, delays) => {
+    place = await filledPlace();
+    const backend = await start();
+    const { customer, payment, before } = await signedIn(backend);
+    await askGateway(place, 'POST', '/v1/test/delays', { delays });
+    const sent = pay(customer, payment);
+    await untilGateway(state);
+    await killGateway();
+    expect((await sent).receipt?.status).toBe('PENDING');
+    await untilGatewayIsBack();
+    await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
+    expect((await pay(customer, payment)).receipt?.status).toBe('SUCCESS');
+    await expectOneOrNone(backend, customer, payment, before);
+  });
+
+  test('before it heard of the payment leaves none', async () => {
+    place = await filledPlace();
+    const backend = await start();
+    const { customer, payment, before } = await signedIn(backend);
+    await killGateway();
+    expect((await pay(customer, payment)).receipt?.status).toBe('PENDING');
+    await untilGatewayIsBack();
+    await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
+    expect(await expectOneOrNone(backend, customer, payment, before)).toBe('FAILED');
   });
 });
 
 describe('a gateway that does not answer', () => {
-  let backend: Backend;
-  afterAll(() => backend.kill());
-
-  test('leaves the payment pending, is asked again, and charges once', async () => {
-    const place = await filledPlace();
-    backend = await startBackend(place);
-    const customer = customerOf(backend.origin);
-    await customer.signIn('current');
-    const { gateway } = JSON.parse(fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'secrets.json'), 'utf8')) as { gateway: string };
-    await fetch(`http://127.0.0.1:${place['GATEWAY_PORT']}/v1/test/delays`, { method: 'POST', headers: { authorization: `Bearer ${gateway}`, 'content-type': 'application/json' }, body: JSON.stringify({ delays: [9_000] }) });
-    const payment = { idempotencyKey: randomUUID(), amount: AMOUNT, paymentMethodId: await savedBank(customer) };
+  test('leaves the payment pending, refuses another of the kind, is asked again, and charges once', async () => {
+    place = await filledPlace();
+    const backend = await start();
+    const { customer, payment, before } = await signedIn(backend);
+    await askGateway(place, 'POST', '/v1/test/delays', { delays: [9_000] });
     const { receipt } = await pay(customer, payment);
     expect(receipt?.status).toBe('PENDING');
     expect((await billing(customer)).pendingPaymentAmount).toBe(AMOUNT);
     expect((await pay(customer, payment)).receipt?.paymentId).toBe(receipt?.paymentId);
     expect((await pay(customer, { ...payment, idempotencyKey: randomUUID() })).code).toBe('DUPLICATE_PAYMENT');
     expect(await charges(place)).toHaveLength(0);
+    await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
+    expect(await expectOneOrNone(backend, customer, payment, before)).toBe('ACCEPTED');
   });
 });

@@ -52,7 +52,7 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
 
   app.post<{ Body: Body }>('/v1/describe', async ({ body }, reply) => {
     const found = store.instrument(body['owner'] ?? '', body['token'] ?? '');
-    if (!found) return reply.code(404).send({});
+    if (!found || !store.isFresh(found)) return reply.code(404).send({});
     const { kind, type, lastFour, expiration, zipCode, name, prepaid, fingerprint } = found;
     return { kind, type, lastFour, expiration, zipCode, name, prepaid, fingerprint };
   });
@@ -85,6 +85,7 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
   app.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params }, reply) => store.payment(params.id) ?? reply.code(404).send({}));
   app.get('/v1/payments', async () => store.payments());
   app.post<{ Body: { delays: number[] } }>('/v1/test/delays', async ({ body }) => { delays = body.delays; return {}; });
+  app.post('/v1/test/kill', () => process.kill(process.pid, 'SIGKILL'));
   app.post('/v1/test/clear', async () => { store.clear(); return {}; });
   app.get('/healthz', async () => ({ ok: true }));
   return app;

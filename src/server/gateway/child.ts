@@ -31,7 +31,7 @@ export async function startGatewayProcess(options: { port: number; folder: strin
     stop: () =>
       new Promise((resolve) => {
         stopping = true;
-        if (child.exitCode !== null) return resolve();
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

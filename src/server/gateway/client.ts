@@ -4,6 +4,8 @@ import type { CardRefusal, GatewayBankAccount, GatewayCard, GatewayInstrument, G
 /** How long a call may take before its outcome counts as unknown. */
 const TIMEOUT_MS = 8_000;
 
+const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>(['authorised', 'captured', 'declined', 'voided']);
+
 /** The sandbox gateway's adapter: JSON over loopback HTTP, with the secret that both processes share. */
 export function sandboxGateway(options: { url: string; secret: string; timeoutMs?: number }): PaymentGateway {
   async function call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
@@ -21,7 +23,13 @@ export function sandboxGateway(options: { url: string; secret: string; timeoutMs
     }
   }
   const refusal = (answer: unknown) => ({ ok: false as const, code: (answer as { code: CardRefusal }).code });
-  const payment = async (method: string, path: string, body?: object) => (await call(method, path, body)).body as GatewayPayment;
+  // Money hangs on this answer: whatever is not plainly a payment's state counts as no answer.
+  const asPayment = ({ status, body }: { status: number; body: unknown }, path: string): GatewayPayment => {
+    const answer = body as Partial<GatewayPayment> | null;
+    if (status !== 200 || !STATES.has(answer?.state)) throw new GatewayUnknown(`${path}: not a payment (${status})`);
+    return answer as GatewayPayment;
+  };
+  const payment = async (path: string, body: object) => asPayment(await call('POST', path, body), path);
   return {
     async tokeniseCard(card) {
       const answer = await call('POST', '/v1/cards', card);
@@ -34,14 +42,16 @@ export function sandboxGateway(options: { url: string; secret: string; timeoutMs
     tokeniseBankAccount: async (account) => (await call('POST', '/v1/bank-accounts', account)).body as GatewayBankAccount,
     async describe(owner, token) {
       const answer = await call('POST', '/v1/describe', { owner, token });
+      if (answer.status !== 200 && answer.status !== 404) throw new GatewayUnknown(`/v1/describe: ${answer.status}`);
       return answer.status === 200 ? (answer.body as GatewayInstrument) : null;
     },
-    authorise: ({ paymentId, ...body }) => payment('POST', `/v1/payments/${paymentId}/authorise`, body),
-    capture: (paymentId) => payment('POST', `/v1/payments/${paymentId}/capture`, {}),
-    void: (paymentId) => payment('POST', `/v1/payments/${paymentId}/void`, {}),
+    authorise: ({ paymentId, ...body }) => payment(`/v1/payments/${paymentId}/authorise`, body),
+    capture: (paymentId) => payment(`/v1/payments/${paymentId}/capture`, {}),
+    void: (paymentId) => payment(`/v1/payments/${paymentId}/void`, {}),
     async find(paymentId) {
-      const answer = await call('GET', `/v1/payments/${paymentId}`);
-      return answer.status === 200 ? (answer.body as GatewayPayment) : null;
+      const path = `/v1/payments/${paymentId}`;
+      const answer = await call('GET', path);
+      return answer.status === 404 ? null : asPayment(answer, path);
     },
   };
 }

@@ -42,7 +42,7 @@ export interface PaymentGateway {
   tokeniseCard(card: { owner: string; cardNumber: string; expiration: string; securityCode: string; zipCode: string; nameOnCard: string }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
   verifySecurityCode(check: { owner: string; token: string; securityCode: string }): Promise<{ ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }>;
   tokeniseBankAccount(account: { owner: string; routingNumber: string; accountNumber: string; accountType: string; nameOnAccount: string }): Promise<GatewayBankAccount>;
-  /** What a token stands for; null when unknown or another account's. */
+  /** What a token stands for; null when unknown, another account's, or made more than 30 minutes ago. */
   describe(owner: string, token: string): Promise<GatewayInstrument | null>;
   authorise(payment: { paymentId: string; owner: string; token: string; verificationToken: string | null; amount: number }): Promise<GatewayPayment>;
   capture(paymentId: string): Promise<GatewayPayment>;

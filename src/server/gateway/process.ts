@@ -7,9 +7,23 @@ const { GATEWAY_PORT, GATEWAY_DIR, GATEWAY_SECRET } = process.env;
 if (!GATEWAY_PORT || !GATEWAY_DIR || !GATEWAY_SECRET) throw new Error('GATEWAY_PORT, GATEWAY_DIR and GATEWAY_SECRET are needed.');
 const store = gatewayStore(GATEWAY_DIR, GATEWAY_SECRET);
 const app = createGatewayApp(store, GATEWAY_SECRET);
-await app.listen({ port: Number(GATEWAY_PORT), host: '127.0.0.1' });
-const end = () => void app.close().then(() => { store.close(); process.exit(0); });
-process.on('SIGTERM', end);
+/** A gateway whose backend was killed lets the port go a moment later: long enough for that, in milliseconds. */
+const PORT_PATIENCE_MS = 10_000;
+
+async function listen(): Promise<void> {
+  const until = Date.now() + PORT_PATIENCE_MS;
+  for (;;)
+    try {
+      return void (await app.listen({ port: Number(GATEWAY_PORT), host: '127.0.0.1' }));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+}
+
+await listen();
+process.on('SIGTERM', () => void app.close().then(() => { store.close(); process.exit(0); }));
 process.on('SIGINT', () => {});
-process.on('disconnect', end);
+// Nobody waits for an answer any more, and every commit is on disk.
+process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

@@ -8,7 +8,12 @@ import type { GatewayInstrument, GatewayPayment, GatewayPaymentState } from './i
 interface InstrumentRow extends GatewayInstrument {
   owner: string;
   behaviour: Behaviour;
+  /** When it was made, real time in milliseconds. */
+  at: number;
 }
+
+/** How long a verified code, and a token that was not kept in a wallet, is good for (contracts: 30 minutes). */
+const VALID_MS = 30 * 60_000;
 
 const SCHEMA = `
   create table if not exists instruments (token text primary key, owner text not null, body text not null);
@@ -21,7 +26,7 @@ const SCHEMA = `
 export function gatewayStore(folder: string, secret: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'gateway.sqlite'));
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${SCHEMA}`);
+  database.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; ${SCHEMA}`);
   const token = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
   const asPayment = (row: Record<string, unknown>): GatewayPayment => ({
     paymentId: String(row['id']), state: row['state'] as GatewayPaymentState, amount: Number(row['amount']), code: row['code'] as GatewayPayment['code'],
@@ -29,15 +34,17 @@ export function gatewayStore(folder: string, secret: string) {
   return {
     /** A keyed digest: the same card or account has the same, and nobody can work back from it. */
     fingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
-    addInstrument(row: InstrumentRow): string {
+    addInstrument(row: Omit<InstrumentRow, 'at'>): string {
       const made = token(row.kind === 'CARD' ? 'card' : 'bank');
-      database.prepare('insert into instruments (token, owner, body) values (?, ?, ?)').run(made, row.owner, JSON.stringify(row));
+      database.prepare('insert into instruments (token, owner, body) values (?, ?, ?)').run(made, row.owner, JSON.stringify({ ...row, at: Date.now() } satisfies InstrumentRow));
       return made;
     },
     instrument(owner: string, instrumentToken: string): InstrumentRow | null {
       const row = database.prepare('select body from instruments where token = ? and owner = ?').get(instrumentToken, owner);
       return row ? (JSON.parse(String(row['body'])) as InstrumentRow) : null;
     },
+    /** Still young enough for a first payment. */
+    isFresh: (row: Pick<InstrumentRow, 'at'>): boolean => row.at > Date.now() - VALID_MS,
     addVerification(instrumentToken: string): string {
       const made = token('code');
       database.prepare('insert into verifications (token, instrument, at) values (?, ?, ?)').run(made, instrumentToken, Date.now());
@@ -45,7 +52,7 @@ export function gatewayStore(folder: string, secret: string) {
     },
     /** Verified within the last half hour for this instrument. */
     isVerified: (verification: string | null, instrumentToken: string): boolean =>
-      verification !== null && database.prepare('select 1 from verifications where token = ? and instrument = ? and at > ?').get(verification, instrumentToken, Date.now() - 30 * 60_000) !== undefined,
+      verification !== null && database.prepare('select 1 from verifications where token = ? and instrument = ? and at > ?').get(verification, instrumentToken, Date.now() - VALID_MS) !== undefined,
     payment(id: string): GatewayPayment | null {
       const row = database.prepare('select * from payments where id = ?').get(id);
       return row ? asPayment(row) : null;

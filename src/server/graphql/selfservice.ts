@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
@@ -41,6 +43,28 @@ function checked<Input>(result: { success: true; data: Input } | { success: fals
   return result.data;
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function uuid(text: string): string {
+  if (!UUID.test(text)) throw new Refusal('BAD_REQUEST', { fields: ['$input.idempotencyKey'] });
+  return text;
+}
+
+/** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too. */
+const badRequests: Plugin = {
+  onResultProcess({ result, setResult }) {
+    if (!('errors' in result) || !result.errors?.some((error) => error.extensions['systemErrorCode'] === undefined)) return;
+    setResult({ ...result, errors: result.errors.map((error) => (error.extensions['systemErrorCode'] === undefined ? graphError('BAD_REQUEST') : error)) });
+  },
+};
+
+/** In production the schema is not told to whoever asks. */
+const noIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
+
 /** Missing optional inputs arrive as absent, which the contract's type spells as null. */
 const withNulls = (input: InstantPaymentInput): InstantPaymentInput => ({ ...input, paymentMethodId: input.paymentMethodId ?? null, securityCodeToken: input.securityCodeToken ?? null, paymentToken: input.paymentToken ?? null });
 
@@ -51,7 +75,7 @@ function resolvers(deps: AppDeps) {
       billingInformation: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.readBilling(profile, args.serviceGroup)),
       wallet: answer(deps, (profile) => money.wallet(profile)),
       payments: answer(deps, (profile, args: { first: number }) => money.payments(profile, args.first)),
-      paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, args.idempotencyKey)),
+      paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey))),
     },
     Mutation: {
       createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) => money.createBankAccountToken(profile, checked(bankAccountInput(args.input)))),
@@ -69,6 +93,7 @@ export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): v
     logging: false,
     landingPage: false,
     maskedErrors: { isDev: false },
+    plugins: [badRequests, ...(deps.settings.mode === 'production' ? [noIntrospection] : [])],
   });
   app.route<{ Body: { operationName?: string } | undefined }>({
     url: '/selfservice/graph',

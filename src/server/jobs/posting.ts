@@ -18,3 +18,10 @@ export function lastPostingRun(now: Date): Date {
   const run = atHour(today, POSTING.hour, POSTING.timeZone);
   return run <= now ? run : atHour(addDays(today, -1), POSTING.hour, POSTING.timeZone);
 }
+
+/** The first posting run after a business instant. */
+export function nextPostingRun(now: Date): Date {
+  const today = dayIn(now, POSTING.timeZone);
+  const run = atHour(today, POSTING.hour, POSTING.timeZone);
+  return run > now ? run : atHour(addDays(today, 1), POSTING.hour, POSTING.timeZone);
+}

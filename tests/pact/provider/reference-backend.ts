@@ -48,7 +48,7 @@ export async function referenceBackend() {
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
-  const money = createMoney({ database, gateway, clock, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, checkpoint: () => undefined });
+  const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, checkpoint: () => undefined });
   const capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
     database, identity, signIn, money, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,

@@ -1,21 +1,28 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { BillingFacts } from '../../usecases/billing/billing-information.ts';
-import { OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { Instrument } from '../../usecases/payment/ports.ts';
 import type { Database } from '../driver.ts';
-import { accounts, paymentMethods, payments, restorations, statements } from '../schema/index.ts';
-import { balances } from './ledger.ts';
+import { accounts, disconnections, paymentMethods, restorations, statements } from '../schema/index.ts';
+import { balances, pendingOf } from './ledger.ts';
 
 /** What the billing use cases read. */
 export function billingRepository({ orm }: Database) {
   return {
-    async facts(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<BillingFacts> {
+    /** Null when the account has no such service group. */
+    async facts(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<BillingFacts | null> {
       const ledger = await balances(orm, accountNumber, serviceGroup);
-      const [open] = await orm.select({ cents: sql<string>`coalesce(sum(${payments.amount}), 0)` }).from(payments)
-        .where(and(eq(payments.accountNumber, accountNumber), eq(payments.serviceGroup, serviceGroup), inArray(payments.state, [...OPEN_STATES])));
+      if (!ledger) return null;
       const rows = await orm.select().from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(asc(statements.statementDate));
       const [restoration] = await orm.select().from(restorations).where(and(eq(restorations.accountNumber, accountNumber), eq(restorations.serviceGroup, serviceGroup))).orderBy(desc(restorations.restoredBy)).limit(1);
-      return { accountNumber, serviceGroup, balance: ledger.RECEIVABLE, pending: -ledger.UNAPPLIED + Number(open?.cents ?? 0), statements: rows, restoredBy: restoration?.restoredBy ?? null };
+      const [disconnection] = await orm.select().from(disconnections).where(and(eq(disconnections.accountNumber, accountNumber), eq(disconnections.serviceGroup, serviceGroup)));
+      return {
+        accountNumber, serviceGroup, balance: ledger.RECEIVABLE, pending: pendingOf(ledger), statements: rows,
+        restoredBy: restoration?.restoredBy ?? null, disconnected: disconnection !== undefined,
+      };
+    },
+    /** Remembers that service ended, because paying the debt does not bring it back. */
+    async disconnect(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', at: Date): Promise<void> {
+      await orm.insert(disconnections).values({ accountNumber, serviceGroup, at }).onConflictDoNothing();
     },
     async acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }> {
       const [row] = await orm.select().from(accounts).where(eq(accounts.accountNumber, accountNumber));

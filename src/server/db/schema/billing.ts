@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -71,6 +71,8 @@ export const payments = pgTable('payments', {
   failureCode: text('failure_code'),
   enteredAt: instant('entered_at').notNull(),
   postedAt: instant('posted_at'),
+  /** What remained due right after this payment, in cents: part of the first answer, so it is told again as it was. */
+  amountDueAfter: integer('amount_due_after').notNull().default(0),
   saveMethod: text('save_method').$type<'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED'>().notNull(),
   /** The wallet entry to make once the money is captured. */
   methodToSave: jsonb('method_to_save').$type<{ expiration: string | null; zipCode: string | null; name: string; prepaid: boolean } | null>(),
@@ -78,7 +80,7 @@ export const payments = pgTable('payments', {
   leaseUntil: instant('lease_until').notNull(),
   /** The backend that works on it: one that starts again under this name finds its own unfinished payments at once. */
   leaseHolder: text('lease_holder').notNull().default(''),
-  /** Real time at which the reconciler asks the gateway next; null when nothing is open. */
+  /** Business time at which the reconciler asks the gateway next; null when nothing is open. */
   reconcileAt: instant('reconcile_at'),
   reconcileTries: integer('reconcile_tries').notNull().default(0),
 }, (table) => [
@@ -129,3 +131,10 @@ export const restorations = pgTable('restorations', {
   serviceGroup: text('service_group').$type<Group>().notNull(),
   restoredBy: instant('restored_by').notNull(),
 });
+
+/** Service that ended for non-payment: paying clears the debt, and only support brings service back (decisions). */
+export const disconnections = pgTable('disconnections', {
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  at: instant('at').notNull(),
+}, (table) => [primaryKey({ columns: [table.accountNumber, table.serviceGroup] })]);

@@ -16,6 +16,8 @@ export interface BillingFacts {
   statements: readonly { statementDate: string; dueDate: string; charges: number }[];
   /** When the last payment that covered the past due restores service. */
   restoredBy: Date | null;
+  /** Service ended for non-payment and support has not brought it back. */
+  disconnected: boolean;
 }
 
 export interface PaymentLimits {
@@ -35,10 +37,14 @@ function oldestUnpaidDueDate(facts: BillingFacts): string | null {
   return oldest;
 }
 
+/**
+ * Interrupted from 50, ended from 76, unless payments cover it: made in time they restore service, made later they only
+ * clear the debt (`disconnected` remembers that it was too late).
+ */
 function serviceState(facts: BillingFacts, level: string | null, uncovered: number, now: Date): BillingInformation['serviceState'] {
-  if (level === 'LEVEL_76') return 'DISCONNECTED';
-  if (level !== 'LEVEL_50') return 'ACTIVE';
-  if (uncovered > 0) return 'SOFT_DISCONNECTED';
+  if (facts.disconnected) return 'DISCONNECTED';
+  if (level !== 'LEVEL_50' && level !== 'LEVEL_76') return 'ACTIVE';
+  if (uncovered > 0) return level === 'LEVEL_76' ? 'DISCONNECTED' : 'SOFT_DISCONNECTED';
   return facts.restoredBy !== null && now < facts.restoredBy ? 'RESTORING' : 'ACTIVE';
 }
 

@@ -1,14 +1,25 @@
-/** Every await of a payment at which the process may die; each has a crash test. */
+/**
+ * Every await of a payment at which the process may die, in the order of its life; each has a crash test.
+ * A point `inside-…` lies within a transaction, before its commit. That a call to the gateway is under way when the
+ * process dies has tests of its own, because there the gateway's store decides.
+ */
 export const CRASH_POINTS = [
+  'before-key-asked',
+  'before-checks',
   'before-begin',
+  'inside-begin',
   'after-begin',
   'after-authorise-answer',
   'after-authorised',
   'after-capture-answer',
+  'inside-capture',
   'after-captured',
 ] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+/** Where settling what a crash left may itself be cut short. */
+export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
+
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

@@ -14,7 +14,10 @@ export const DISPLAY_DURATION_MINUTES = 1_440;
 
 export interface CreateInstantPaymentNeeds extends SettleNeeds {
   billPayEnabled: () => boolean;
+  /** Throws a {@link Refusal} when the account has no such service group. */
   billing(actor: Actor, serviceGroup: 'CORE' | 'MOBILE'): Promise<BillingInformation>;
+  /** Remembers that service had ended before this payment, which therefore does not bring it back. */
+  keepDisconnected(actor: Actor, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
   /** What the account accepts. */
   acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }>;
   savedInstrument(accountNumber: string, paymentMethodId: string): Promise<Instrument | null>;
@@ -50,14 +53,14 @@ async function check(needs: CreateInstantPaymentNeeds, actor: Actor, input: Inst
   const accepted = await needs.acceptance(actor.accountNumber);
   if (!(instrument.type === 'BANK_ACCOUNT' ? accepted.bankAccounts : accepted.cards)) throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.expiration !== null && isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))) throw new Refusal('METHOD_EXPIRED');
+  if (billing.serviceState === 'DISCONNECTED') await needs.keepDisconnected(actor, input.serviceGroup);
   return instrument;
 }
 
 /** The receipt of a payment whose money is taken or whose outcome is still open; throws for one that failed or is under way. */
-export async function receiptOf(needs: Pick<CreateInstantPaymentNeeds, 'billing'>, actor: Actor, payment: StoredPayment): Promise<PaymentReceipt> {
+export function receiptOf(payment: StoredPayment): PaymentReceipt {
   if (payment.state === 'failed') throw new Refusal((payment.failureCode ?? 'PAYMENT_DECLINED') as SystemErrorCode);
   if (payment.state === 'created' || payment.state === 'authorised') throw new Refusal('PAYMENT_UNDER_WAY');
-  const billing = await needs.billing(actor, payment.serviceGroup);
   return {
     paymentId: payment.id,
     confirmationNumber: payment.confirmationNumber,
@@ -69,7 +72,7 @@ export async function receiptOf(needs: Pick<CreateInstantPaymentNeeds, 'billing'
     lastFour: payment.lastFour,
     displayDurationMinutes: DISPLAY_DURATION_MINUTES,
     status: payment.state === 'unknown' ? 'PENDING' : 'SUCCESS',
-    amountDueAfter: billing.amountDue,
+    amountDueAfter: payment.amountDueAfter,
     saveMethod: payment.saveMethod,
   };
 }
@@ -81,11 +84,13 @@ export async function receiptOf(needs: Pick<CreateInstantPaymentNeeds, 'billing'
 export async function createInstantPayment(needs: CreateInstantPaymentNeeds, actor: Actor, input: InstantPaymentInput): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = digestOf(input);
+  needs.checkpoint('before-key-asked');
   const seen = await needs.store.findByKey(actor.accountNumber, input.idempotencyKey);
   if (seen) {
     if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-    return receiptOf(needs, actor, seen.payment);
+    return receiptOf(seen.payment);
   }
+  needs.checkpoint('before-checks');
   const instrument = await check(needs, actor, input);
   needs.checkpoint('before-begin');
   const begun = await needs.store.begin({
@@ -103,9 +108,9 @@ export async function createInstantPayment(needs: CreateInstantPaymentNeeds, act
     case 'duplicate':
       throw new Refusal('DUPLICATE_PAYMENT');
     case 'seen':
-      return receiptOf(needs, actor, begun.payment);
+      return receiptOf(begun.payment);
     case 'begun':
       needs.checkpoint('after-begin');
-      return receiptOf(needs, actor, await chargeNew(needs, begun.payment));
+      return receiptOf(await chargeNew(needs, begun.payment));
   }
 }

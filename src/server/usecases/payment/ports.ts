@@ -38,6 +38,8 @@ export interface StoredPayment {
   failureCode: string | null;
   enteredAt: Date;
   postedAt: Date | null;
+  /** What remained due right after it, in cents. */
+  amountDueAfter: number;
   saveMethod: 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED';
   reconcileTries: number;
 }
@@ -70,12 +72,14 @@ export interface PaymentStore {
   findByKey(accountNumber: string, key: string): Promise<{ payment: StoredPayment; bodyDigest: string } | null>;
   /** Moves a payment on, only from the state it was read in; false when another process was faster. */
   move(payment: StoredPayment, to: PaymentState, reason: string, at: Date, failureCode?: string): Promise<boolean>;
-  /** Captured, with its ledger entry, the saved method and the restoration of service, all or nothing. */
+  /** Captured, with its ledger entry and the restoration of service, all or nothing; false when another process was faster. A method that cannot be saved undoes nothing. */
   capture(payment: StoredPayment, at: Date): Promise<boolean>;
   get(id: string): Promise<StoredPayment>;
   /** Takes over payments that are open and nobody holds any more; `restarted`: also those this backend held before it died. */
-  claimAbandoned(restarted: boolean): Promise<StoredPayment[]>;
-  /** Asks again later: real time of the next question. */
+  claimAbandoned(businessNow: Date, restarted: boolean): Promise<StoredPayment[]>;
+  /** When the gateway is asked next about a payment that is open; null when about none. */
+  nextAskedAfter(businessNow: Date): Promise<Date | null>;
+  /** Asks again later: business time of the next question. */
   askAgainAt(id: string, at: Date): Promise<void>;
   /** Captured payments entered before this business instant. */
   unposted(enteredBefore: Date): Promise<StoredPayment[]>;

@@ -7,7 +7,7 @@ import type { PaymentState } from './state-machine.ts';
 import type { PaymentKeyResult, PaymentRow } from './types.ts';
 
 /** What became of a payment, by its idempotency key; another account's key is not found. */
-export async function paymentByKey(needs: Pick<CreateInstantPaymentNeeds, 'store' | 'billing'>, actor: Actor, key: string): Promise<PaymentKeyResult> {
+export async function paymentByKey(needs: Pick<CreateInstantPaymentNeeds, 'store'>, actor: Actor, key: string): Promise<PaymentKeyResult> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const seen = await needs.store.findByKey(actor.accountNumber, key);
   if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
@@ -21,7 +21,7 @@ export async function paymentByKey(needs: Pick<CreateInstantPaymentNeeds, 'store
     case 'unknown':
     case 'captured':
     case 'posted':
-      return { state: 'ACCEPTED', receipt: await receiptOf(needs, actor, payment), systemErrorCode: null };
+      return { state: 'ACCEPTED', receipt: receiptOf(payment), systemErrorCode: null };
   }
 }
 

@@ -2,13 +2,15 @@ import type { PaymentGateway } from '../../gateway/interface.ts';
 import { GatewayUnknown } from '../../gateway/interface.ts';
 import type { Checkpoint } from './crash-points.ts';
 import type { PaymentStore, StoredPayment } from './ports.ts';
+import { OPEN_STATES } from './state-machine.ts';
 
 interface Needs {
   store: PaymentStore;
   gateway: PaymentGateway;
   checkpoint: Checkpoint;
   businessNow: () => Date;
-  realNow: () => Date;
+  /** Where a bug is written down that must not keep other payments from being settled. */
+  report: (error: unknown) => void;
 }
 
 /** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
@@ -21,6 +23,8 @@ async function refused(needs: Needs, payment: StoredPayment, code: string): Prom
 }
 
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  // Another process was faster: what it makes of the payment is what counts.
+  if (payment.state !== 'authorised') return payment;
   const answer = await needs.gateway.capture(payment.id);
   needs.checkpoint('after-capture-answer');
   if (answer.state !== 'captured') return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
@@ -31,8 +35,9 @@ async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<
 
 async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   const current = await needs.store.get(payment.id);
-  if (current.state === 'created' || current.state === 'authorised') await needs.store.move(current, 'unknown', 'the gateway did not answer', needs.businessNow());
-  await needs.store.askAgainAt(payment.id, new Date(needs.realNow().getTime() + askAgainAfter(current.reconcileTries)));
+  if (!OPEN_STATES.includes(current.state)) return current;
+  if (current.state !== 'unknown') await needs.store.move(current, 'unknown', 'the gateway did not answer', needs.businessNow());
+  await needs.store.askAgainAt(payment.id, new Date(needs.businessNow().getTime() + askAgainAfter(current.reconcileTries)));
   return needs.store.get(payment.id);
 }
 
@@ -42,7 +47,7 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
     const answer = await needs.gateway.authorise({ paymentId: payment.id, owner: payment.accountNumber, token: payment.gatewayToken, verificationToken: payment.verificationToken, amount: payment.amount });
     needs.checkpoint('after-authorise-answer');
     if (answer.state !== 'authorised') return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
-    await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow());
+    if (!(await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow()))) return await needs.store.get(payment.id);
     needs.checkpoint('after-authorised');
     return await captureAuthorised(needs, await needs.store.get(payment.id));
   } catch (error) {
@@ -51,21 +56,28 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
   }
 }
 
+async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
+  const current = await needs.store.get(payment.id);
+  if (OPEN_STATES.includes(current.state)) await needs.store.capture(current, needs.businessNow());
+  return needs.store.get(payment.id);
+}
+
 /**
  * Settles what a crash or a time-out left open, by asking the gateway what it knows of the payment:
  * nothing or declined is no payment (and stays none: the id is closed there), authorised is captured, captured is booked.
  */
 export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
+    needs.checkpoint('before-found');
     const known = (await needs.gateway.find(payment.id)) ?? (await needs.gateway.void(payment.id));
+    needs.checkpoint('after-found');
     switch (known.state) {
       case 'authorised':
         if (payment.state !== 'authorised') await needs.store.move(payment, 'authorised', 'found authorised at the gateway', needs.businessNow());
         return await captureAuthorised(needs, await needs.store.get(payment.id));
       case 'captured':
-        if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
-        await needs.store.capture(await needs.store.get(payment.id), needs.businessNow());
-        return await needs.store.get(payment.id);
+        return await bookCaptured(needs, payment);
       case 'declined':
       case 'voided':
         return await refused(needs, payment, known.code ?? 'PAYMENT_DECLINED');
@@ -76,17 +88,20 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
   }
 }
 
-/** Settles every payment that is open and whose turn has come; at a restart also what this backend left. Returns how many there were. */
+/**
+ * Settles every payment that is open and whose turn has come; at a restart also what this backend left. Returns how
+ * many there were. One that cannot be settled keeps none of the others, nor the start, waiting: its turn comes again.
+ */
 export async function reconcile(needs: Needs, restarted = false): Promise<number> {
-  const abandoned = await needs.store.claimAbandoned(restarted);
-  for (const payment of abandoned) await settleOpen(needs, payment);
+  const abandoned = await needs.store.claimAbandoned(needs.businessNow(), restarted);
+  for (const payment of abandoned) await settleOpen(needs, payment).catch(needs.report);
   return abandoned.length;
 }
 
 /** Posts captured payments that were entered before the given business instant. */
-export async function postPayments(needs: Pick<Needs, 'store'>, enteredBefore: Date, at: Date): Promise<number> {
+export async function postPayments(needs: Pick<Needs, 'store' | 'report'>, enteredBefore: Date, at: Date): Promise<number> {
   const waiting = await needs.store.unposted(enteredBefore);
-  for (const payment of waiting) await needs.store.post(payment, at);
+  for (const payment of waiting) await needs.store.post(payment, at).catch(needs.report);
   return waiting.length;
 }
 

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { InstantPaymentInput } from '../../contracts/generated/selfservice.ts';
+import { openDatabase } from '../../src/server/db/driver.ts';
+import { ledgerEntries, ledgerLines, payments, paymentMethods, paymentTransitions } from '../../src/server/db/schema/index.ts';
+import { identityRepository } from '../../src/server/db/repositories/identity.ts';
+import { fillDemo } from '../../src/server/demo/fill.ts';
+import { startGatewayProcess } from '../../src/server/gateway/child.ts';
+import { sandboxGateway } from '../../src/server/gateway/client.ts';
+import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
+import { createMoney } from '../../src/server/money.ts';
+import { Refusal } from '../../src/server/usecases/failure.ts';
+import { freshPlace } from './backend.ts';
+
+const SECRET = 'only-these-tests-know-this-secret';
+export const NOW = new Date('2026-12-14T15:00:00.000Z');
+
+/** Billing and payments without their HTTP face: a real database, the sandbox gateway as a process of its own, a clock to turn. */
+export async function openDesk() {
+  const place = await freshPlace();
+  const folder = place['DATA_DIR'] ?? '';
+  const url = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
+  const bugs: unknown[] = [];
+  const report = (error: unknown) => { bugs.push(error); };
+  const gatewayProcess = await startGatewayProcess({ port: Number(place['GATEWAY_PORT']), folder: path.join(folder, 'gateway'), secret: SECRET, report });
+  const gateway = sandboxGateway({ url, secret: SECRET });
+  const database = await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: 'memory' });
+  const { orm } = database;
+  let now = NOW;
+  await fillDemo(database, gateway, now);
+  const identity = identityRepository(database);
+  const call = async (method: string, where: string, body?: object): Promise<unknown> =>
+    (await fetch(`${url}${where}`, { method, headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })).json();
+
+  return {
+    place, database, gateway, bugs, url, secret: SECRET,
+    turnTo: (instant: Date) => { now = instant; },
+    /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
+    money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID()) =>
+      createMoney({ database, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, checkpoint: () => undefined, holder, report }),
+    async actor(scenario: string) {
+      const user = await identity.userByName(`${scenario}@demo.example`);
+      if (!user) throw new Error(`There is no demo user ${scenario}.`);
+      return { ...user, billingTimeZone: 'America/New_York' };
+    },
+    async bankOf(accountNumber: string): Promise<string> {
+      const rows = await orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, accountNumber));
+      return rows.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
+    },
+    /** A newly captured card. */
+    async card(owner: string, cardNumber = '4242424242424242'): Promise<string> {
+      const made = await gateway.tokeniseCard({ owner, cardNumber, expiration: '1230', securityCode: '123', zipCode: '04101', nameOnCard: 'Dana Whitfield' });
+      if (!made.ok) throw new Error(made.code);
+      return made.card.token;
+    },
+    steps: async (paymentId: string) => (await orm.select().from(paymentTransitions).where(eq(paymentTransitions.paymentId, paymentId)).orderBy(paymentTransitions.id)).map(({ to }) => to),
+    stored: async (paymentId: string) => (await orm.select().from(payments).where(eq(payments.id, paymentId)))[0],
+    /** What the ledger holds for a payment: the kinds of its entries. */
+    booked: async (paymentId: string) => (await orm.select().from(ledgerEntries).where(eq(ledgerEntries.reference, paymentId))).map(({ kind }) => kind).sort(),
+    lines: () => orm.select().from(ledgerLines),
+    charges: async () => ((await call('GET', '/v1/payments')) as { paymentId: string; state: string; amount: number }[]).filter(({ state }) => state === 'captured'),
+    /** How long the gateway holds each of its next answers back, in milliseconds. */
+    delay: (...delays: number[]) => call('POST', '/v1/test/delays', { delays }),
+    async close() {
+      await gatewayProcess.stop();
+      await database.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** A payment from core services, as the portal sends it. */
+export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({
+  idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 5_000, paymentMethodId: null, securityCodeToken: null, paymentToken: null,
+  saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more,
+});
+
+/** The code of the refusal that a promise ends in; null when it doesn't. */
+export const refusalOf = (work: Promise<unknown>): Promise<string | null> => work.then(() => null, (error: unknown) => {
+  if (error instanceof Refusal) return error.code;
+  throw error;
+});

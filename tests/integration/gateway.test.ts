@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sandboxGateway } from '../../src/server/gateway/client.ts';
+import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
+import { freePort } from './backend.ts';
+
+const SECRET = 'only-these-tests-know-this-secret';
+const program = path.join(import.meta.dirname, '../../src/server/gateway/process.ts');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-gateway-'));
+const node = path.join(import.meta.dirname, '../../node_modules/node/bin/node');
+
+let port = 0;
+let child: ChildProcess;
+
+const launch = (): ChildProcess =>
+  fork(program, { execPath: node, execArgv: ['--disable-warning=ExperimentalWarning'], env: { ...process.env, GATEWAY_PORT: String(port), GATEWAY_DIR: folder, GATEWAY_SECRET: SECRET }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+const started = (launched: ChildProcess) => new Promise<void>((resolve) => { launched.once('message', () => resolve()); });
+const ended = (dying: ChildProcess, signal: NodeJS.Signals) => new Promise<void>((resolve) => {
+  if (dying.exitCode !== null || dying.signalCode !== null) return resolve();
+  dying.once('exit', () => resolve());
+  dying.kill(signal);
+});
+const gateway = (secret = SECRET) => sandboxGateway({ url: `http://127.0.0.1:${port}`, secret, timeoutMs: 2_000 });
+const bank = async (owner = '1') => (await gateway().tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'A' })).token;
+
+beforeEach(async () => {
+  port = await freePort();
+  child = launch();
+  await started(child);
+});
+afterEach(() => ended(child, 'SIGKILL'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+describe('the sandbox gateway', () => {
+  test('does each thing once for a payment, however often it is asked', async () => {
+    const paymentId = randomUUID();
+    const payment = { paymentId, owner: '1', token: await bank(), verificationToken: null, amount: 500 };
+    const authorised = await Promise.all([1, 2, 3].map(() => gateway().authorise(payment)));
+    expect(authorised.map(({ state }) => state)).toEqual(['authorised', 'authorised', 'authorised']);
+    expect((await gateway().authorise({ ...payment, amount: 900 })).amount).toBe(500);
+    await Promise.all([1, 2, 3].map(() => gateway().capture(paymentId)));
+    expect(await gateway().void(paymentId)).toMatchObject({ state: 'captured', amount: 500 });
+  });
+
+  test('closes an id that is voided before it was seen', async () => {
+    const paymentId = randomUUID();
+    expect(await gateway().find(paymentId)).toBeNull();
+    await gateway().void(paymentId);
+    expect((await gateway().authorise({ paymentId, owner: '1', token: await bank(), verificationToken: null, amount: 500 })).state).toBe('voided');
+    expect((await gateway().capture(paymentId)).state).toBe('voided');
+  });
+
+  test("charges no other account's token", async () => {
+    expect(await gateway().authorise({ paymentId: randomUUID(), owner: '2', token: await bank('1'), verificationToken: null, amount: 500 })).toMatchObject({ state: 'declined', code: 'PAYMENT_TOKEN_EXPIRED' });
+  });
+
+  test('charges no card with a security code that was verified for another card', async () => {
+    const card = async (cardNumber: string) => {
+      const made = await gateway().tokeniseCard({ owner: '1', cardNumber, expiration: '1230', securityCode: '123', zipCode: '04101', nameOnCard: 'A' });
+      return made.ok ? made.card.token : '';
+    };
+    const [visa, mastercard] = [await card('4242424242424242'), await card('5555555555554444')];
+    const verified = await gateway().verifySecurityCode({ owner: '1', token: visa, securityCode: '123' });
+    const verificationToken = verified.ok ? verified.verificationToken : '';
+    expect((await gateway().authorise({ paymentId: randomUUID(), owner: '1', token: mastercard, verificationToken, amount: 500 })).code).toBe('SECURITY_CODE_REQUIRED');
+    expect((await gateway().authorise({ paymentId: randomUUID(), owner: '1', token: visa, verificationToken, amount: 500 })).state).toBe('authorised');
+  });
+
+  test('knows what it charged after kill -9, and takes its port again from one that is still dying', async () => {
+    const paymentId = randomUUID();
+    await gateway().authorise({ paymentId, owner: '1', token: await bank(), verificationToken: null, amount: 500 });
+    await gateway().capture(paymentId);
+    const [dying, next] = [child, launch()];
+    child = next;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await ended(dying, 'SIGKILL');
+    await started(next);
+    expect(await gateway().find(paymentId)).toEqual({ paymentId, state: 'captured', amount: 500, code: null });
+  });
+
+  test('ends when the backend that started it is gone', async () => {
+    const gone = new Promise((resolve) => { child.once('exit', resolve); });
+    child.disconnect();
+    expect(await gone).toBe(0);
+  });
+
+  test('says nothing to who does not know its secret; the adapter takes that for no answer, never for a refusal', async () => {
+    const stranger = gateway('another-secret');
+    await expect(stranger.find(randomUUID())).rejects.toThrow(GatewayUnknown);
+    await expect(stranger.void(randomUUID())).rejects.toThrow(GatewayUnknown);
+    await expect(stranger.capture(randomUUID())).rejects.toThrow(GatewayUnknown);
+    await expect(stranger.describe('1', 'card')).rejects.toThrow(GatewayUnknown);
+  });
+
+  test('a capture of what it never saw is no answer either', async () => {
+    await expect(gateway().capture(randomUUID())).rejects.toThrow(GatewayUnknown);
+  });
+
+  test('that is gone is no answer', async () => {
+    await ended(child, 'SIGKILL');
+    await expect(gateway().find(randomUUID())).rejects.toThrow(GatewayUnknown);
+  });
+});
