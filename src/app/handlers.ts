@@ -5,7 +5,7 @@ import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/port
 import { captureFx, connectFrameFx } from '../models/card-capture/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { applyLanguageFx } from '../models/language/ports.ts';
-import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { navigateFx } from '../models/routing/ports.ts';
 import { delayFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
@@ -16,7 +16,7 @@ import type { WireNeeds } from './wire.ts';
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
   signInFx, signOutFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, connectFrameFx,
-  createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
+  createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
 ];
 
 interface Wiring {

@@ -1,5 +1,6 @@
 import { billingHandlers } from '../gateways/billing-handlers.ts';
 import { captureHandlers } from '../gateways/card-capture-channel.ts';
+import { draftStorage } from '../gateways/draft-storage.ts';
 import type { ClientOptions } from '../gateways/rest-client.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
 import { loadCallChunk } from './load-chunk.ts';
@@ -24,5 +25,6 @@ export function createWire({ options, captureOrigin, graph, storage, frame }: Wi
     gateway.catch(() => { gateway = null; });
     return gateway;
   };
-  return new Map<unknown, Handler>([...sessionHandlers(options), ...billingHandlers(billing, storage), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
+  const drafts = draftStorage(storage);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...billingHandlers(billing, drafts), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
 }

@@ -1,23 +1,25 @@
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
-import { draftStorage } from './draft-storage.ts';
+import type { DraftStorage } from './draft-storage.ts';
 
 /** The handlers of the billing models' ports. The gateway is loaded when the first of them is called: it carries Apollo. */
-export function billingHandlers(gateway: () => Promise<BillingGateway>, storage: () => Storage) {
-  const drafts = draftStorage(storage);
+export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: DraftStorage) {
   return [
     [loadBillingInformationFx, async (params: { serviceGroup: 'CORE' | 'MOBILE' }) => (await gateway()).billingInformation(params)],
     [loadPaymentsFx, async (params: { first: number }) => (await gateway()).payments(params)],
     [loadWalletFx, async () => (await gateway()).wallet()],
     [findPaymentByKeyFx, async (key: string) => (await gateway()).paymentByKey(key)],
+    [recallPaymentFx, async (key: string) => (await gateway()).paymentByKey(key)],
     [createBankAccountTokenFx, async (input: Parameters<BillingGateway['createBankAccountToken']>[0]) => (await gateway()).createBankAccountToken(input)],
     [sendInstantPaymentFx, async (input: Parameters<BillingGateway['pay']>[0]) => (await gateway()).pay(input)],
     [makeIdempotencyKeyFx, () => crypto.randomUUID()],
     [readDraftFx, drafts.read],
     [saveDraftFx, drafts.save],
     [storeKeyFx, drafts.save],
+    [keepReceiptKeyFx, drafts.keepReceiptKey],
+    [readReceiptKeyFx, drafts.readReceiptKey],
     [pauseFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
   ] as const;
 }

@@ -4,7 +4,7 @@ import { draftStorage, looksLikeCardNumber } from './draft-storage.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); } } as Storage;
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); }, clear: () => kept.clear() } as Storage;
   return { kept, drafts: draftStorage(() => storage) };
 };
 
@@ -33,6 +33,28 @@ describe('the draft of a payment', () => {
     kept.set('payment-draft.8000000001', text);
     expect(drafts.read('8000000001')).toBeNull();
   });
+});
+
+describe('the key of a receipt', () => {
+  it('is kept for its account until it is forgotten', () => {
+    const { drafts } = memory();
+    drafts.keepReceiptKey({ account: '8000000001', key: 'a-key' });
+    expect([drafts.readReceiptKey('8000000001'), drafts.readReceiptKey('8000000002')]).toEqual(['a-key', null]);
+    drafts.keepReceiptKey({ account: '8000000001', key: null });
+    expect(drafts.readReceiptKey('8000000001')).toBeNull();
+  });
+});
+
+it('signing out leaves nothing for whoever uses the browser next', () => {
+  const { drafts, kept } = memory();
+  drafts.save({ account: '8000000001', draft });
+  drafts.keepReceiptKey({ account: '8000000001', key: 'a-key' });
+  drafts.forget();
+  expect(kept.size).toBe(0);
+});
+
+it('signing out works where storage is blocked', () => {
+  expect(() => draftStorage(() => { throw new DOMException('blocked', 'SecurityError'); }).forget()).not.toThrow();
 });
 
 describe('a text', () => {

@@ -1,6 +1,7 @@
 import type { Draft } from '../models/payment/types.ts';
 
 const keyOf = (account: string): string => `payment-draft.${account}`;
+const receiptKeyOf = (account: string): string => `payment-receipt.${account}`;
 
 /** Raised whenever a draft of the former shape could not be read any more. */
 const VERSION = 1;
@@ -36,5 +37,21 @@ export function draftStorage(storage: () => Storage) {
         return null;
       }
     },
+    /** Null forgets it. */
+    keepReceiptKey({ account, key }: { account: string; key: string | null }): void {
+      if (key === null) storage().removeItem(receiptKeyOf(account));
+      else storage().setItem(receiptKeyOf(account), key);
+    },
+    readReceiptKey: (account: string): string | null => storage().getItem(receiptKeyOf(account)),
+    /** Whoever uses the browser next finds nothing of what was typed. */
+    forget(): void {
+      try {
+        storage().clear();
+      } catch {
+        // Storage that is blocked holds nothing.
+      }
+    },
   };
 }
+
+export type DraftStorage = ReturnType<typeof draftStorage>;

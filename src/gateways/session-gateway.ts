@@ -29,8 +29,8 @@ export const extendSession = async (options: ClientOptions): Promise<string> => 
 /** The feature toggles, from remote configuration. */
 export const loadFeatures = async (options: ClientOptions): Promise<Features> => (await call(options, getFeatures, undefined, { background: true })).features;
 
-/** The handlers of the session's and the account's ports. The code verifier lives in this call alone. */
-export function sessionHandlers(options: ClientOptions) {
+/** The handlers of the session's and the account's ports. The code verifier lives in this call alone; `forget` drops what this tab kept of the customer. */
+export function sessionHandlers(options: ClientOptions, forget: () => void = () => undefined) {
   const signIn = async ({ username, password }: { username: string; password: string }) => {
     const codeVerifier = random();
     const state = random();
@@ -42,7 +42,7 @@ export function sessionHandlers(options: ClientOptions) {
   };
   return [
     [signInFx, signIn],
-    [signOutFx, async () => void (await call(options, logout))],
+    [signOutFx, async () => { forget(); await call(options, logout); }],
     [loadAccountFx, () => call(options, getAccount)],
     [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
   ] as const;

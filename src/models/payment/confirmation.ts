@@ -1,9 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { billingOpened } from '../billing/index.ts';
 import { $businessNow } from '../clock/index.ts';
 import { $profile } from '../session/index.ts';
+import { oneTimePaymentOpened } from './draft.ts';
+import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendInstantPaymentFx } from './ports.ts';
 import { isConfirmationOffered } from './rules-confirmation.ts';
+import { $wanted } from './steps.ts';
 import { $submission } from './submit.ts';
-import type { PaymentReceipt } from './types.ts';
+import type { PaymentReceipt, Submission } from './types.ts';
 
 // -- Public events
 /** The customer has seen enough of the confirmation. */
@@ -13,9 +17,31 @@ export const confirmationHidden = createEvent();
 const $lastReceipt = createStore<PaymentReceipt | null>(null, { serialize: 'ignore' });
 
 // -- Derived
+const $account = combine($profile, (profile) => profile?.accountNumber ?? null);
 /** The confirmation of the payment just made, for as long as the billing home offers it. */
 export const $justPaid = combine($lastReceipt, $businessNow, (receipt, now) => (receipt && isConfirmationOffered(receipt, now) ? receipt : null));
 
-// -- Wiring
+// -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
+const acceptedKey = createEvent<string>();
+sample({ clock: sendInstantPaymentFx.done, fn: ({ params }) => params.idempotencyKey, target: acceptedKey });
+sample({ clock: findPaymentByKeyFx.done, filter: ({ result }) => result.state === 'ACCEPTED', fn: ({ params }) => params, target: acceptedKey });
+const forget = sample({ clock: confirmationHidden, fn: () => null });
+sample({ clock: [acceptedKey, forget], source: $account, filter: (account) => account !== null, fn: (account, key) => ({ account: account ?? '', key }), target: keepReceiptKeyFx });
+
+// -- The payment just made
 sample({ clock: $submission, filter: ({ kind }) => kind === 'accepted', fn: (submission) => (submission.kind === 'accepted' ? submission.receipt : null), target: $lastReceipt });
 sample({ clock: [confirmationHidden, $profile], fn: () => null, target: $lastReceipt });
+
+// -- After a reload: the billing home offers it again, and the result's own address shows the result
+const recallDue = sample({ clock: [billingOpened, oneTimePaymentOpened], source: { account: $account, receipt: $lastReceipt }, filter: ({ account, receipt }) => account !== null && receipt === null, fn: ({ account }) => account ?? '' });
+sample({ clock: recallDue, target: readReceiptKeyFx });
+sample({ clock: readReceiptKeyFx.doneData, filter: (key) => key !== null, fn: (key) => key ?? '', target: recallPaymentFx });
+const recalled = sample({ clock: recallPaymentFx.doneData, filter: ({ receipt }) => receipt !== null, fn: ({ receipt }) => receipt });
+sample({ clock: recalled, target: $lastReceipt });
+sample({
+  clock: recalled,
+  source: { wanted: $wanted, submission: $submission },
+  filter: ({ wanted, submission }, receipt) => wanted === 'result' && submission.kind === 'idle' && receipt !== null,
+  fn: (_, receipt): Submission => (receipt ? { kind: 'accepted', receipt } : { kind: 'idle' }),
+  target: $submission,
+});

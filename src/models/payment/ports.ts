@@ -27,9 +27,27 @@ export const saveDraftFx = createEffect<{ account: string; draft: Draft }, void>
   throw new Error('saveDraftFx has no handler');
 });
 
-/** As {@link saveDraftFx}, and the payment is sent only once this is done. */
+/**
+ * As {@link saveDraftFx}, and the payment is sent only once this has ended. Where nothing can be kept it is sent all the
+ * same: the key is lost with a reload then, and the service's duplicate guard asks before it takes money twice.
+ */
 export const storeKeyFx = createEffect<{ account: string; draft: Draft }, void>(() => {
   throw new Error('storeKeyFx has no handler');
+});
+
+/** Keeps, for as long as the tab lives, the key of this account's payment whose receipt the customer may ask for again; null forgets it. */
+export const keepReceiptKeyFx = createEffect<{ account: string; key: string | null }, void>(() => {
+  throw new Error('keepReceiptKeyFx has no handler');
+});
+
+/** The key that was kept for this account; null when there is none. */
+export const readReceiptKeyFx = createEffect<string, string | null>(() => {
+  throw new Error('readReceiptKeyFx has no handler');
+});
+
+/** As {@link findPaymentByKeyFx}, for a payment whose result was seen already. */
+export const recallPaymentFx = createEffect<string, PaymentKeyResult, CallFailure>(() => {
+  throw new Error('recallPaymentFx has no handler');
 });
 
 /** Waits; milliseconds. */

@@ -8,7 +8,7 @@ import { $features, $location, navigated } from '../routing/index.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $bill, $captured, $draft, $draftRead, $methods, bankFieldChanged, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
-import { createBankAccountTokenFx } from './ports.ts';
+import { createBankAccountTokenFx, readReceiptKeyFx, recallPaymentFx } from './ports.ts';
 import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, STEPS, stepToShow } from './rules-flow.ts';
 import { $submission, resultDismissed } from './submit.ts';
 import type { Captured, FieldProblem, Step } from './types.ts';
@@ -33,7 +33,8 @@ const pathOf = (step: Step) => `/billing/pay-bill?open=otp&step=${step}`;
 const $task = combine($draft, $captured, $methods, methodTask);
 const $amountOk = combine($draft, $bill, (draft, bill) => bill !== null && amountProblems(draft, bill).length === 0);
 const $furthest = combine($amountOk, $task, $submission, (amountOk, task, submission) => furthestStep(amountOk, task, submission.kind));
-const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
+/** The step that the address names. */
+export const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
 /** The step that shows: the one in the address, or the first that is not complete. */
 export const $step = combine($wanted, $furthest, stepToShow);
 
@@ -43,11 +44,14 @@ export type PaymentStatus =
   | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }
   | { kind: 'ready' };
 
-export const $status = combine(coreBilling.$card, wallet.$card, $profile, $features, $draftRead, (bill, methods, profile, features, draftRead): PaymentStatus => {
+/** The result's own address was loaded anew: its payment is being asked for. */
+const $recalling = combine($wanted, readReceiptKeyFx.pending, recallPaymentFx.pending, (wanted, reading, asking) => wanted === 'result' && (reading || asking));
+
+export const $status = combine(coreBilling.$card, wallet.$card, $profile, $features, $draftRead, $recalling, (bill, methods, profile, features, draftRead, recalling): PaymentStatus => {
   if (profile !== null && !mayDo('payBill', profile)) return { kind: 'blocked', reason: 'role' };
   if (!features.billPay) return { kind: 'blocked', reason: 'billPayUnavailable' };
   if (bill.kind === 'failed' || methods.kind === 'failed') return { kind: 'failed' };
-  if (bill.kind === 'loading' || methods.kind === 'loading' || !draftRead) return { kind: 'loading' };
+  if (bill.kind === 'loading' || methods.kind === 'loading' || !draftRead || recalling) return { kind: 'loading' };
   if (!methods.value.cardsAccepted && !methods.value.bankAccountsAccepted) return { kind: 'blocked', reason: 'nothingAccepted' };
   return { kind: 'ready' };
 });
@@ -123,4 +127,6 @@ sample({ clock: submittedOn('date'), target: stepCompleted });
 sample({ clock: stepCompleted, source: $step, fn: (step) => ({ to: pathOf(STEPS[Math.min(STEPS.indexOf(step) + 1, 3)] ?? 'amount') }), target: navigated });
 sample({ clock: stepBackRequested, source: $step, fn: (step) => ({ to: step === 'amount' ? '/billing' : pathOf(STEPS[STEPS.indexOf(step) - 1] ?? 'amount') }), target: navigated });
 sample({ clock: changeRequested, fn: (step) => ({ to: pathOf(step) }), target: navigated });
+// The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
+sample({ clock: $submission.updates, source: $wanted, filter: (wanted, { kind }) => kind === 'accepted' && wanted !== 'result', fn: () => ({ to: pathOf('result'), replace: true }), target: navigated });
 sample({ clock: resultDismissed, fn: () => ({ to: pathOf('method'), replace: true }), target: navigated });

@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample, split } from 'effector';
 import { coreBilling, recentPayments } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
@@ -31,6 +31,8 @@ const failed = createEvent<string>();
 export const $submission = createStore<Submission>({ kind: 'idle' });
 export const $reviewProblems = createStore<FieldProblem[]>([]);
 const $asked = createStore(0);
+/** Sent a second time because the first never arrived. There is no third time. */
+const $resent = createStore(false);
 
 // -- Derived
 const $input = combine($draft, $captured, $bill, (draft, captured, bill) => (bill ? paymentInput(draft, captured, bill) : null));
@@ -42,8 +44,9 @@ const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [
 // -- Submitting: a second click finds the submission no longer idle
 sample({ clock: paymentSubmitted, source: $draft, fn: termsProblems, target: $reviewProblems });
 sample({ clock: paymentSubmitted, source: { draft: $draft, idle: $idle, input: $input }, filter: ({ draft, idle, input }) => idle && input !== null && draft.termsAccepted, target: sendRequested });
-sample({ clock: duplicateConfirmed, fn: () => ({ confirmedDuplicate: true }), target: draftChanged });
-sample({ clock: duplicateConfirmed, target: sendRequested });
+const duplicateAccepted = sample({ clock: duplicateConfirmed, source: $submission, filter: ({ kind }) => kind === 'confirmDuplicate', fn: () => undefined });
+sample({ clock: duplicateAccepted, fn: () => ({ confirmedDuplicate: true }), target: draftChanged });
+sample({ clock: duplicateAccepted, target: sendRequested });
 sample({ clock: duplicateDeclined, fn: (): Submission => ({ kind: 'idle' }), target: $submission });
 sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), target: $submission });
 
@@ -57,7 +60,7 @@ sample({ clock: makeIdempotencyKeyFx.doneData, source: $signature, fn: (keyFor, 
 sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: draftChanged });
 sample({ clock: keyReady, source: { draft: $draft, profile: $profile }, fn: ({ draft, profile }, key) => ({ account: profile?.accountNumber ?? '', draft: { ...draft, ...key, submitted: true } }), target: storeKeyFx });
 sample({
-  clock: storeKeyFx.done,
+  clock: storeKeyFx.finally,
   source: $input,
   filter: (input) => input !== null,
   fn: (input, { params }) => ({ ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }),
@@ -86,11 +89,20 @@ sample({ clock: [checkStarted, pauseFx.done], source: $draft, filter: ({ idempot
 const stillOpen = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
 sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null, fn: ({ receipt }): Submission => ({ kind: 'accepted', receipt: receipt ?? raise() }), target: $submission });
 sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state }) => state === 'FAILED', fn: ({ systemErrorCode }) => systemErrorCode ?? 'PAYMENT_DECLINED', target: failed });
-// Never arrived: sent again with the same key while everything is at hand, else the customer is told that nothing was paid.
-sample({ clock: findPaymentByKeyFx.doneData, source: $keyed, filter: ({ signature, draft }, { state }) => state === 'NOT_FOUND' && hasKey(draft, signature), fn: ({ draft }) => keyOf(draft), target: keyReady });
-sample({ clock: findPaymentByKeyFx.doneData, source: $keyed, filter: ({ signature, draft }, { state }) => state === 'NOT_FOUND' && !hasKey(draft, signature), fn: () => 'NOT_SENT', target: failed });
 sample({ clock: [findPaymentByKeyFx.doneData, findPaymentByKeyFx.fail], source: $asked, fn: (asked) => asked + 1, target: $asked });
 const $mayAskAgain = combine($asked, (asked) => asked < ASK.times);
+const notFound = sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state }) => state === 'NOT_FOUND' });
+const neverArrived = split(sample({ clock: notFound, source: { keyed: $keyed, resent: $resent, again: $mayAskAgain } }), {
+  // Everything is at hand: sent again with the same key, which settles it either way.
+  resend: ({ keyed, resent }) => hasKey(keyed.draft, keyed.signature) && !resent,
+  // Card data is gone, and the payment may still be on its way.
+  wait: ({ resent, again }) => again && !resent,
+});
+sample({ clock: neverArrived.resend, fn: ({ keyed }) => keyOf(keyed.draft), target: keyReady });
+sample({ clock: neverArrived.resend, fn: () => true, target: $resent });
+sample({ clock: sendRequested, fn: () => false, target: $resent });
+sample({ clock: neverArrived.wait, fn: () => ASK.everyMs, target: pauseFx });
+sample({ clock: neverArrived.__, fn: () => 'NOT_SENT', target: failed });
 sample({ clock: findPaymentByKeyFx.doneData, source: $mayAskAgain, filter: (again, result) => again && stillOpen(result), fn: () => ASK.everyMs, target: pauseFx });
 sample({ clock: findPaymentByKeyFx.doneData, source: $mayAskAgain, filter: (again, result) => !again && stillOpen(result), fn: (): Submission => ({ kind: 'outcomeUnknown' }), target: $submission });
 sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) => again, fn: () => ASK.everyMs, target: pauseFx });
