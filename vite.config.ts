@@ -36,6 +36,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     root,
     projects: [
+      { extends: true, test: { name: 'postgres', root, include: ['tests/postgres/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'unit', root, include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/consumer/**/*.test.ts'], fileParallelism: false, testTimeout: 30_000 } },
       { extends: true, test: { name: 'pact-provider', root, include: ['tests/pact/provider/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 } },

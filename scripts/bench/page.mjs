@@ -53,7 +53,7 @@ export async function visit({ url, text, cookies = [], chromiumPath }) {
     }
     const seen = await page.evaluate(() => ({ ...window.__bench, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null }));
     const metrics = Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-    const bytes = { requests: 0, gzip: 0, brotli: 0, wire: 0 };
+    const bytes = { requests: 0, gzip: 0, brotli: 0, wire: 0, files: [] };
     for (const [id, request] of requests) {
       if (!request.done || request.url.startsWith('data:')) continue;
       bytes.requests += 1;
@@ -63,6 +63,7 @@ export async function visit({ url, text, cookies = [], chromiumPath }) {
       bytes.gzip += zlib.gzipSync(raw, { level: 9 }).length;
       bytes.brotli += zlib.brotliCompressSync(raw).length;
       bytes.wire += request.wire;
+      bytes.files.push(new URL(request.url).pathname);
     }
     return { ...seen, script: metrics.ScriptDuration * 1000, ...bytes };
   } finally {
@@ -77,6 +78,6 @@ export async function visitInTurns(pages, { runs, chromiumPath }) {
     for (const [index, page] of pages.entries()) results[index].push(await visit({ ...page, chromiumPath }));
   return results.map((visits, index) => {
     const figure = (name) => { const values = visits.map((visited) => visited[name]).filter((value) => value != null); return { median: median(values), min: Math.min(...values), max: Math.max(...values) }; };
-    return { name: pages[index].name, ...Object.fromEntries(['fcp', 'lcp', 'ready', 'script', 'gzip', 'brotli', 'wire', 'requests'].map((name) => [name, figure(name)])) };
+    return { name: pages[index].name, files: visits[0]?.files ?? [], ...Object.fromEntries(['fcp', 'lcp', 'ready', 'script', 'gzip', 'brotli', 'wire', 'requests'].map((name) => [name, figure(name)])) };
   });
 }

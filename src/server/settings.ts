@@ -11,6 +11,8 @@ export interface Settings {
   cardCaptureOrigin: string;
   /** Loopback port of the sandbox payment gateway. */
   gatewayPort: number;
+  /** The sandbox gateway of another backend, which this one shares instead of starting its own; with several backends on one PostgreSQL. */
+  sharedGateway: { url: string; secret: string } | undefined;
   dataDir: string;
   /** PostgreSQL; undefined means the embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
@@ -44,6 +46,12 @@ function modeOf(text: string): 'sandbox' | 'production' {
   return text;
 }
 
+function sharedGatewayOf(url: string | undefined, secret: string | undefined): Settings['sharedGateway'] {
+  if (!url && !secret) return undefined;
+  if (!url || !secret) throw new SettingsError('GATEWAY_URL and GATEWAY_SECRET go together: a gateway that another backend started, and the secret it knows.');
+  return { url: originOf('GATEWAY_URL', url), secret };
+}
+
 /** Production needs what the sandbox plays: until it is configured, the portal refuses to start there. */
 function assertProduction(settings: Settings): void {
   const missing = [
@@ -69,6 +77,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cardCapturePort,
     cardCaptureOrigin: originOf('CARD_CAPTURE_ORIGIN', env['CARD_CAPTURE_ORIGIN'] ?? `http://127.0.0.1:${cardCapturePort}`),
     gatewayPort: portOf('GATEWAY_PORT', env['GATEWAY_PORT'], port + 2),
+    sharedGateway: sharedGatewayOf(env['GATEWAY_URL'], env['GATEWAY_SECRET']),
     dataDir: path.resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl,
     mode: modeOf(env['PORTAL_MODE'] ?? 'sandbox'),

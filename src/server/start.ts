@@ -29,9 +29,8 @@ async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
-  const gatewayProcess = await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
-  const gatewayUrl = `http://127.0.0.1:${settings.gatewayPort}`;
-  const bank = moodyBank(sandboxGateway({ url: gatewayUrl, secret: secrets.gateway }));
+  const gatewayProcess = settings.sharedGateway ? null : await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
+  const bank = moodyBank(sandboxGateway(settings.sharedGateway ?? { url: `http://127.0.0.1:${settings.gatewayPort}`, secret: secrets.gateway }));
   const { gateway } = bank;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: path.join(settings.dataDir, 'database') }).catch((error: unknown) => {
     throw new SettingsError(`The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`);
@@ -91,7 +90,7 @@ async function start(): Promise<() => Promise<void>> {
     await Promise.all([app.close(), capture.app.close()]);
     await ticker.stop();
     await clock.save();
-    await gatewayProcess.stop();
+    await gatewayProcess?.stop();
     await database.close();
     lock.release();
   };

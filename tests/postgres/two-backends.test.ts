@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGatewayProcess } from '../../src/server/gateway/child.ts';
+import { billing, byKey, customerOf, freshPlace, pay, savedBank, startBackend } from '../integration/backend.ts';
+import type { Backend, Customer } from '../integration/backend.ts';
+
+const SECRET = 'only-these-tests-know-this-secret';
+
+let place: Record<string, string>;
+let gatewayUrl: string;
+let gatewayProcess: { stop(): Promise<void> };
+let backends: Backend[];
+let tabs: Customer[];
+let bank: string;
+
+/** A further backend on the same database and gateway, with a folder and ports of its own. */
+async function another(more: Record<string, string> = {}): Promise<Backend> {
+  const own = await freshPlace();
+  return startBackend({ ...own, DATABASE_URL: place['DATABASE_URL'] ?? '', GATEWAY_URL: gatewayUrl, GATEWAY_SECRET: SECRET }, more);
+}
+
+async function tabAt(backend: Backend): Promise<Customer> {
+  const customer = customerOf(backend.origin);
+  expect((await customer.signIn('current')).status).toBe(200);
+  return customer;
+}
+
+const charged = async (): Promise<{ paymentId: string; state: string; amount: number }[]> => {
+  const response = await fetch(`${gatewayUrl}/v1/payments`, { headers: { authorization: `Bearer ${SECRET}` } });
+  return ((await response.json()) as { paymentId: string; state: string; amount: number }[]).filter(({ state }) => state === 'captured');
+};
+const key = () => randomUUID();
+const everywhere = <T>(count: number, ask: (customer: Customer, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(tabs[index % tabs.length] ?? customerOf(''), index)));
+
+beforeAll(async () => {
+  if (!process.env['TEST_DATABASE_URL']) throw new Error('Two backends need PostgreSQL: npm run test:postgres.');
+  place = await freshPlace();
+  gatewayUrl = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
+  gatewayProcess = await startGatewayProcess({ port: Number(place['GATEWAY_PORT']), folder: path.join(place['DATA_DIR'] ?? '', 'gateway'), secret: SECRET, report: (error) => { throw error; } });
+  backends = [await another()];
+  backends.push(await another());
+});
+afterAll(async () => {
+  for (const backend of backends) await backend.kill('SIGTERM');
+  await gatewayProcess.stop();
+  fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await customerOf(backends[0]?.origin ?? '').call('POST', '/sandbox/reset', {});
+  tabs = await Promise.all(backends.map(tabAt));
+  bank = await savedBank(tabs[0] ?? customerOf(''));
+});
+
+describe('two backends on one database', () => {
+  test('take one payment of twenty equal ones that two tabs send at once', async () => {
+    const before = await charged();
+    const answers = await everywhere(20, (customer) => pay(customer, { idempotencyKey: key(), amount: 2_000, paymentMethodId: bank }));
+    expect(answers.filter(({ receipt }) => receipt !== null)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'DUPLICATE_PAYMENT')).toHaveLength(19);
+    expect(await charged()).toHaveLength(before.length + 1);
+  });
+
+  test('charge a key once, whichever of them it is sent to', async () => {
+    const before = await charged();
+    const payment = { idempotencyKey: key(), amount: 3_000, paymentMethodId: bank };
+    const answers = await everywhere(20, (customer) => pay(customer, payment));
+    expect(new Set(answers.flatMap(({ receipt }) => (receipt ? [receipt.paymentId] : []))).size).toBe(1);
+    expect(answers.every(({ receipt, code }) => receipt !== null || code === 'PAYMENT_UNDER_WAY')).toBe(true);
+    expect(await charged()).toHaveLength(before.length + 1);
+  });
+
+  test('add thirty payments up to the cent, as the gateway did', async () => {
+    const [customer] = tabs;
+    if (!customer) throw new Error('Nobody is signed in.');
+    const [before, due] = [await charged(), (await billing(customer)).amountDue];
+    const amounts = Array.from({ length: 30 }, (_, index) => 101 + index);
+    const answers = await everywhere(30, (tab, index) => pay(tab, { idempotencyKey: key(), amount: amounts[index] ?? 0, paymentMethodId: bank }));
+    expect(answers.map(({ receipt }) => receipt?.status)).toEqual(amounts.map(() => 'SUCCESS'));
+    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+    expect(due - (await billing(customer)).amountDue).toBe(total);
+    expect((await charged()).reduce((sum, { amount }) => sum + amount, 0) - before.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  });
+
+  test('the second settles what the first left when it was killed, once nobody can be at it any more', async () => {
+    const dying = await another({ CRASH_AT: 'after-authorise-answer' });
+    const [, second] = tabs;
+    if (!second) throw new Error('Nobody is signed in.');
+    const before = await charged();
+    const payment = { idempotencyKey: key(), amount: 4_321, paymentMethodId: bank };
+    await expect(pay(await tabAt(dying), payment)).rejects.toThrow();
+    await dying.ended;
+    expect((await byKey(second, payment.idempotencyKey)).state).toBe('UNDER_WAY');
+    await expect.poll(async () => (await byKey(second, payment.idempotencyKey)).state, { timeout: 100_000, interval: 1_000 }).toBe('ACCEPTED');
+    expect((await pay(second, payment)).receipt?.amount).toBe(4_321);
+    expect(await charged()).toHaveLength(before.length + 1);
+  });
+});
