@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
@@ -49,17 +50,41 @@ export function fail(sentence, output = '') {
 
 const digestOf = (file) => createHash('sha256').update(fs.readFileSync(path.join(root, file))).digest('hex');
 
+/** One installation at a time: two at once leave broken packages behind. A lock older than this belongs to one that was killed. */
+const INSTALL_PATIENCE_MS = 10 * 60_000;
+
+async function alone(work) {
+  const lock = path.join(os.tmpdir(), `install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
+  for (;;)
+    try {
+      fs.mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const age = Date.now() - (fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (age > INSTALL_PATIENCE_MS) fs.rmSync(lock, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  try {
+    return await work();
+  } finally {
+    fs.rmSync(lock, { recursive: true, force: true });
+  }
+}
+
 /** Installs the packages of package-lock.json when they are missing or belong to another lock file. */
 export async function ensureInstalled() {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) fail(`Node 20 or later is needed to begin; this is ${process.version}.`);
   const stamp = path.join(root, 'node_modules/.installed-lock');
   const wanted = digestOf('package-lock.json');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(pinnedNode)) return;
-  await step('installing packages', async () => {
+  const installed = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(pinnedNode);
+  if (installed()) return;
+  await step('installing packages', () => alone(async () => {
+    if (installed()) return;
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const { code, output } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, capture: true });
-    if (code !== 0) fail('The packages could not be installed.', output);
-  });
-  fs.writeFileSync(stamp, wanted);
+    if (code !== 0) throw new Error(`The packages could not be installed.\n${output.trimEnd()}`);
+    fs.writeFileSync(stamp, wanted);
+  })).catch((error) => fail(error.message));
 }
