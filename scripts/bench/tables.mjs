@@ -1,0 +1,68 @@
+// The tables of `npm run bench`: what the portal costs its customers and what its backend bears.
+// Figures are medians (and ranges) of visits in turns; a quiet machine is needed for them to mean anything.
+import { ensureChromium } from '../chromium.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { measureBackend } from './backend.mjs';
+import { signIn } from './customer.mjs';
+import { libraryShares } from './libraries.mjs';
+import { visitInTurns } from './page.mjs';
+import { startFloor, startPortal } from './servers.mjs';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+
+const seconds = ({ median, min, max }) => `${(median / 1000).toFixed(2)} s (${(min / 1000).toFixed(2)}–${(max / 1000).toFixed(2)})`;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function table(title, head, rows) {
+  const widths = head.map((cell, index) => Math.max(cell.length, ...rows.map((row) => row[index].length)));
+  const line = (cells) => cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]))).join('  ');
+  process.stdout.write(`\n${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}\n${rows.map(line).join('\n')}\n`);
+}
+
+async function pages() {
+  const chromiumPath = await ensureChromium();
+  const [floor, portal] = [await startFloor(), await startPortal()];
+  const { cookies } = await signIn(portal.origin, 'current');
+  const results = await visitInTurns([
+    { name: 'plain HTML (the floor)', url: floor.origin, text: 'Sign in to your business account' },
+    { name: 'sign-in', url: `${portal.origin}/`, text: 'Sign in to your business account' },
+    { name: 'billing home', url: `${portal.origin}/billing`, text: '$248.17', cookies },
+  ], { runs: RUNS, chromiumPath });
+  await Promise.all([floor.stop(), portal.stop()]);
+  table(`Pages: Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms, cold cache; median of ${RUNS} visits in turns (range)`,
+    ['page', 'JS+CSS gzip', 'brotli', 'requests', 'first paint', 'largest paint', 'ready', 'script CPU'],
+    results.map((page) => [page.name, kilobytes(page.gzip.median), kilobytes(page.brotli.median), String(page.requests.median), seconds(page.fcp), seconds(page.lcp), seconds(page.ready), `${Math.round(page.script.median)} ms`]));
+  const [plain, signInPage] = results;
+  process.stdout.write(`\nsign-in's first paint is ${(signInPage.fcp.median / plain.fcp.median).toFixed(2)} times the floor's\n`);
+  return results;
+}
+
+async function libraries(results) {
+  for (const { name, files } of results.slice(1)) {
+    const shares = await libraryShares(files);
+    table(`Scripts of the ${name}, by library (gzip, shared out by length after minification)`, ['library', 'gzip'], shares.map(({ library, gzip }) => [library, kilobytes(gzip)]));
+  }
+}
+
+async function backend() {
+  const rows = [];
+  const measure = async (name, databaseUrl) => {
+    const portal = await startPortal(databaseUrl);
+    for (const { name: what, perSecond, p50, p99 } of await measureBackend(portal.origin, SECONDS)) rows.push([`${what}, ${name}`, perSecond.toFixed(0), `${p50} ms`, `${p99} ms`]);
+    await portal.stop();
+  };
+  await measure('PGlite');
+  const postgres = await startPostgres();
+  await measure('PostgreSQL', postgres.url);
+  postgres.stop();
+  table(`Backend: 8 connections, ${SECONDS} s each; the load comes from the same machine`, ['request', 'per second', 'p50', 'p99'], rows);
+}
+
+const wanted = process.argv.slice(2);
+const wants = (name) => wanted.length === 0 || wanted.includes(name);
+if (wants('pages') || wants('libraries')) {
+  const results = await pages();
+  if (wants('libraries')) await libraries(results);
+}
+if (wants('backend')) await backend();
