@@ -12,16 +12,16 @@ const LANGUAGES = ['en', 'es'];
 /** Holds back a form that is submitted before the portal's script is there (src/app/held.ts), so that nothing is lost and no password travels. */
 const HOLD = 'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
-/** The chunks of each page, as modules of the client build. */
-const PAGE_MODULES = {
-  '/account-summary': ['page-account-summary.ts', 'wire.ts'],
+/** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
+const PAGE_CHUNKS = {
+  '/account-summary': () => ['page-account-summary', 'wire'],
   // The amount due came with the page: what fetches the rest comes after it.
-  '/billing': ['page-billing.ts', '../gateways/first-answer.ts'],
-  '/billing/pay-bill': ['page-pay-bill.ts', '../gateways/first-answer.ts', 'wire.ts', '../gateways/billing-gateway.ts'],
+  '/billing': (language) => ['billing', `texts-${language}`],
+  '/billing/pay-bill': (language) => ['page-pay-bill', `texts-${language}`, 'wire', 'billing-gateway'],
 };
-const PAGE_TEXTS = { '/account-summary': [], '/billing': ['billing', 'payment'], '/billing/pay-bill': ['billing', 'payment'] };
 
-const textsModule = (language, namespace) => `../../locales/${language}/${namespace}.json`;
+/** The build's manifest by the names of its chunks; the first texts by their module. */
+const byName = (manifest) => Object.fromEntries(Object.entries(manifest).map(([key, chunk]) => [key.startsWith('../../locales/') ? key : (chunk.name ?? key), key]));
 
 /** A chunk and everything that it imports at once. */
 function closure(manifest, name, seen = new Map()) {
@@ -33,10 +33,12 @@ function closure(manifest, name, seen = new Map()) {
   return seen;
 }
 
-const scriptsOf = (manifest, names) => [...new Set(names.flatMap((name) => [...closure(manifest, name).values()].map(({ file }) => file)))];
-const stylesOf = (manifest, names) => [...new Set(names.flatMap((name) => [...closure(manifest, name).values()].flatMap(({ css = [] }) => css)))];
+const chunksOf = (manifest, keys) => keys.flatMap((key) => [...closure(manifest, key).values()]);
+const scriptsOf = (manifest, keys) => [...new Set(chunksOf(manifest, keys).map(({ file }) => file))];
+const stylesOf = (manifest, keys) => [...new Set(chunksOf(manifest, keys).flatMap(({ css = [] }) => css))];
 
-const document = ({ language, title, styles, markup, prerendered, entry, hold }) => `<!doctype html>
+// The disabled links are never fetched: they tell the loader of later chunks that these styles are here, inlined.
+const document = ({ language, title, styles, inlined, markup, prerendered, entry, hold }) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -46,6 +48,7 @@ const document = ({ language, title, styles, markup, prerendered, entry, hold })
 <title>${title}</title>
 <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5cad'/%3E%3Cpath d='M11 8h10v16l-2.5-1.5L16 24l-2.500-1.5L11 24V8Zm3 5h4m-4 4h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linejoin='round' stroke-linecap='round'/%3E%3C/svg%3E">
 <style>${styles}</style>
+${inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}
 <!--preload-->
 </head>
 <body>
@@ -59,19 +62,22 @@ ${hold ? `<script>${HOLD}</script>\n` : ''}<script type="module" src="/${entry}"
 export async function composePages() {
   const manifest = JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
   const entry = manifest['client.tsx'];
-  const styles = stylesOf(manifest, ['client.tsx']).map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim()).join('');
+  const inlined = stylesOf(manifest, ['client.tsx']);
+  const styles = inlined.map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim()).join('');
   const { signInPage, waitingPage } = await import(pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href);
-  const first = (language) => scriptsOf(manifest, ['client.tsx', textsModule(language, 'portal')]);
+  const named = byName(manifest);
   const preload = {};
   for (const language of LANGUAGES) {
+    const first = scriptsOf(manifest, ['client.tsx', `../../locales/${language}/portal.json`]);
     // The largest first.
-    preload[`sign-in.${language}`] = [entry.file, ...first(language).filter((file) => file !== entry.file)];
-    preload[`app.${language}`] = [...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts']).filter((file) => !first(language).includes(file))];
-    for (const [route, modules] of Object.entries(PAGE_MODULES)) {
-      const there = new Set(preload[`app.${language}`]);
-      preload[`${route}.${language}`] = scriptsOf(manifest, [...modules, ...PAGE_TEXTS[route].map((namespace) => textsModule(language, namespace))]).filter((file) => !there.has(file));
+    preload[`sign-in.${language}`] = [entry.file, ...first.filter((file) => file !== entry.file)];
+    preload[`app.${language}`] = [...new Set([...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts'])])];
+    const there = new Set([...preload[`app.${language}`], ...stylesOf(manifest, ['client.tsx'])]);
+    for (const [route, chunks] of Object.entries(PAGE_CHUNKS)) {
+      const keys = chunks(language).map((name) => named[name] ?? name);
+      preload[`${route}.${language}`] = [...stylesOf(manifest, keys), ...scriptsOf(manifest, keys)].filter((file) => !there.has(file));
     }
-    const write = (name, page) => fs.writeFileSync(path.join(client, `${name}.${language}.html`), document({ language, styles, entry: entry.file, ...page }));
+    const write = (name, page) => fs.writeFileSync(path.join(client, `${name}.${language}.html`), document({ language, styles, inlined, entry: entry.file, ...page }));
     write('sign-in', { ...(await signInPage(language)), prerendered: 'sign-in', hold: true });
     write('app', { ...(await waitingPage(language)), prerendered: 'frame', hold: false });
   }

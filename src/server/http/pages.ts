@@ -73,7 +73,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const kind = profile ? 'app' : 'sign-in';
     const preload = [...(pages.preload[`${kind}.${language}`] ?? []), ...(profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [])];
     return read(`${kind}.${language}.html`)
-      .replace('<!--preload-->', [...new Set(preload)].map((file) => `<link rel="modulepreload" href="/${file}">`).join(''))
+      .replace('<!--preload-->', [...new Set(preload)].map((file) => `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} href="/${file}">`).join(''))
       .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`);
   };
   app.setNotFoundHandler(async (request, reply) => {
