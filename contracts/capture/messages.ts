@@ -4,10 +4,9 @@ import type { CaptureResponse } from '../rest/card-capture/types.ts';
 /**
  * The channel between the portal and the card-capture frame that it embeds.
  *
- * The frame loads `<CARD_CAPTURE_ORIGIN>/frame?mode=card|security-code&lang=en|es&theme=light|dark`. When it has
- * loaded, the portal posts {@link CONNECT} with one end of a MessageChannel to the frame's origin; the frame takes it
- * only from the portal's origin. Everything after that goes over the channel. A card number, an
- * expiration or a security code never does.
+ * The frame loads `<CARD_CAPTURE_ORIGIN>/frame?mode=card|security-code`. When it has loaded, the portal posts
+ * {@link CONNECT} with one end of a MessageChannel to the frame's origin; the frame takes it only from the portal's
+ * origin. Everything after that goes over the channel. A card number, an expiration or a security code never does.
  */
 export const CONNECT = 'card-capture/connect/1';
 
@@ -29,14 +28,14 @@ export type CaptureFieldProblem =
   | 'CODE_WRONG';
 
 export type PortalToFrame =
+  /** How the portal stands; again when that changes. What was typed, and what was said to be wrong, stays. */
   | { kind: 'CONFIGURE'; language: 'en' | 'es'; theme: 'light' | 'dark'; /** Digits of the saved card's code. */ codeLength: 3 | 4 | null; /** Business time, ISO. */ now: string }
   /** Check the fields and, when all are right, send them with this single-use ticket. Answered once with the same id. */
   | { kind: 'SUBMIT'; submitId: string; ticket: string }
   /** Check the fields without sending anything. Answered once with `CHECKED` and the same id. */
   | { kind: 'CHECK'; submitId: string }
   /** Move the focus to a field, e.g. from the portal's error summary. */
-  | { kind: 'FOCUS'; field: CaptureField }
-  | { kind: 'RESET' };
+  | { kind: 'FOCUS'; field: CaptureField };
 
 export type FrameToPortal =
   | { kind: 'READY' }

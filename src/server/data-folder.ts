@@ -12,33 +12,58 @@ export interface Secrets {
   instance: string;
 }
 
+/** SQLite's code for a lock that somebody else has. */
+const SQLITE_BUSY = 5;
+
 /**
  * Takes the data folder for this process alone. The lock is SQLite's own lock on a file, which the operating system
  * lets go when the process dies, however it dies. Throws {@link SettingsError} when another process has it.
  */
 export function lockDataFolder(folder: string): { release(): void } {
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     fs.accessSync(folder, fs.constants.W_OK);
   } catch {
     throw new SettingsError(`DATA_DIR ${folder} cannot be written.`);
   }
-  const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'));
+  let lock: DatabaseSync | null = null;
   try {
+    lock = new DatabaseSync(path.join(folder, 'lock.sqlite'));
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
-  } catch {
-    lock.close();
-    throw new SettingsError(`DATA_DIR ${folder} is in use by another process of the portal.`);
+  } catch (error) {
+    lock?.close();
+    throw new SettingsError((error as { errcode?: number }).errcode === SQLITE_BUSY ? `DATA_DIR ${folder} is in use by another process of the portal.` : `DATA_DIR ${folder} cannot be locked: lock.sqlite is not the portal's.`);
   }
-  return { release: () => lock.close() };
+  const held = lock;
+  return { release: () => held.close() };
 }
 
-/** Reads the folder's secrets, making them first where there are none. */
+const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+function isSecrets(value: unknown): value is Secrets {
+  const { gateway, captureTicket, instance } = (value ?? {}) as Partial<Record<keyof Secrets, unknown>>;
+  return [gateway, captureTicket].every((secret) => typeof secret === 'string' && secret.length >= 43) && typeof instance === 'string' && instance !== '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the folder's secrets, making them first where there are none. Throws {@link SettingsError} when they are damaged. */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, 'secrets.json');
   if (!fs.existsSync(file)) {
-    const made: Secrets = { gateway: randomBytes(32).toString('base64url'), captureTicket: randomBytes(32).toString('base64url'), instance: randomBytes(9).toString('base64url') };
-    fs.writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    const made: Secrets = { gateway: random(32), captureTicket: random(32), instance: random(9) };
+    // Put in place whole, so that a crash leaves either no secrets or all of them.
+    fs.rmSync(`${file}.new`, { force: true });
+    fs.writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+    fs.renameSync(`${file}.new`, file);
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Secrets;
+  const secrets = parsed(fs.readFileSync(file, 'utf8'));
+  if (!isSecrets(secrets)) throw new SettingsError(`${file} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`);
+  return secrets;
 }

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
+import type { CrashPoint } from './usecases/payment/crash-points.ts';
 
 /** What the operator may set; every figure has its default here (README, "Settings"). */
 export interface Settings {
@@ -22,23 +25,46 @@ export interface Settings {
   /** A session ends this long after the customer's last act: 780 s idle, 120 s of warning, 30 s of ping interval. */
   sessionMs: number;
   /** Only in tests: the process dies at this point of a payment. */
-  crashAt: string | undefined;
+  crashAt: CrashPoint | undefined;
 }
 
 /** A setting that cannot be used; its message names the setting and what is expected. */
 export class SettingsError extends Error {}
 
-function portOf(name: string, text: string | undefined, fallback: number): number {
-  const port = text === undefined ? fallback : Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SettingsError(`${name} must be a port from 1 to 65535, not "${text}".`);
+function portOf(name: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new SettingsError(`${name} must be a port from 1 to 65535, not "${text}".`);
   return port;
 }
 
+function assertDifferent(ports: Record<string, number>): void {
+  for (const [index, [name, port]] of Object.entries(ports).entries())
+    for (const [other, taken] of Object.entries(ports).slice(0, index)) if (port === taken) throw new SettingsError(`${name} must be another port than ${other}.`);
+}
+
+function hostOf(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)) throw new SettingsError(`HOST must be an address or a host name, not "${text}".`);
+  return text;
+}
+
+/** An origin as browsers spell it: in lower case and without the scheme's own port. */
 function originOf(name: string, text: string): string {
-  if (!URL.canParse(text)) throw new SettingsError(`${name} must be an origin such as https://portal.example, not "${text}".`);
-  const url = new URL(text);
-  if (!/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) throw new SettingsError(`${name} must be an origin without a path, not "${text}".`);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) throw new SettingsError(`${name} must be an origin such as https://portal.example, without a path, not "${text}".`);
   return url.origin;
+}
+
+/** Its error repeats nothing: the URL holds a password. */
+function databaseUrlOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !(URL.canParse(text) && /^postgres(ql)?:\/\//.test(text))) throw new SettingsError('DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.');
+  return text;
+}
+
+function crashPointOf(text: string | undefined): CrashPoint | undefined {
+  const points = [...CRASH_POINTS, ...SETTLE_CRASH_POINTS];
+  const point = points.find((candidate) => candidate === text);
+  if (text !== undefined && !point) throw new SettingsError(`CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
+  return point;
 }
 
 function modeOf(text: string): 'sandbox' | 'production' {
@@ -64,27 +90,29 @@ function assertProduction(settings: Settings): void {
   throw new SettingsError(`PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's gateway only.`);
 }
 
-/** Reads and checks the settings. Throws {@link SettingsError} for the first one that is wrong. */
+/** Reads and checks the settings; one that is set to nothing is not set. Throws {@link SettingsError} for the first one that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const port = portOf('PORT', env['PORT'], 8080);
-  const cardCapturePort = portOf('CARD_CAPTURE_PORT', env['CARD_CAPTURE_PORT'], port + 1);
-  const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SettingsError('DATABASE_URL must begin with postgres://.');
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = portOf('PORT', given('PORT') ?? '8080');
+  const cardCapturePort = portOf('CARD_CAPTURE_PORT', given('CARD_CAPTURE_PORT') ?? String(port + 1));
+  const gatewayPort = portOf('GATEWAY_PORT', given('GATEWAY_PORT') ?? String(port + 2));
+  assertDifferent({ PORT: port, CARD_CAPTURE_PORT: cardCapturePort, GATEWAY_PORT: gatewayPort });
   const settings: Settings = {
     port,
-    host: env['HOST'] ?? '127.0.0.1',
-    publicOrigin: originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`),
+    host: hostOf(given('HOST') ?? '127.0.0.1'),
+    publicOrigin: originOf('PUBLIC_ORIGIN', given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`),
     cardCapturePort,
-    cardCaptureOrigin: originOf('CARD_CAPTURE_ORIGIN', env['CARD_CAPTURE_ORIGIN'] ?? `http://127.0.0.1:${cardCapturePort}`),
-    gatewayPort: portOf('GATEWAY_PORT', env['GATEWAY_PORT'], port + 2),
-    sharedGateway: sharedGatewayOf(env['GATEWAY_URL'], env['GATEWAY_SECRET']),
-    dataDir: path.resolve(env['DATA_DIR'] ?? '.data'),
-    databaseUrl,
-    mode: modeOf(env['PORTAL_MODE'] ?? 'sandbox'),
+    cardCaptureOrigin: originOf('CARD_CAPTURE_ORIGIN', given('CARD_CAPTURE_ORIGIN') ?? `http://127.0.0.1:${cardCapturePort}`),
+    gatewayPort,
+    sharedGateway: sharedGatewayOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
+    dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrlOf(given('DATABASE_URL')),
+    mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
     paymentLimits: { minimum: 100, maximum: 9_999_999 },
     sessionMs: (780 + 120 + 30) * 1000,
-    crashAt: env['CRASH_AT'] || undefined,
+    crashAt: crashPointOf(given('CRASH_AT')),
   };
+  if (new URL(settings.cardCaptureOrigin).hostname === new URL(settings.publicOrigin).hostname) throw new SettingsError('CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.');
   if (settings.mode === 'production') assertProduction(settings);
   return settings;
 }

@@ -13,6 +13,8 @@ import { emptyAll, fillDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
 import { startGatewayProcess } from './gateway/child.ts';
 import { sandboxGateway } from './gateway/client.ts';
+import { reporter } from './http/report.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
 import { startTicker } from './jobs/ticker.ts';
 import { createMoney } from './money.ts';
 import { moodyBank } from './sandbox/bank.ts';
@@ -23,7 +25,7 @@ import { readSettings, SettingsError } from './settings.ts';
 import { ticketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
-const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+const report = reporter((text) => process.stderr.write(text));
 
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env);
@@ -48,11 +50,11 @@ async function start(): Promise<() => Promise<void>> {
   });
   // What a crash left open is settled before anyone can ask.
   await money.reconcile(true);
-  const ticker = startTicker({ money, clock, report });
+  const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
   const faults = faultBox();
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({
-    gateway, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
+    gateway, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
   });
   let ready = false;

@@ -1,21 +1,19 @@
 import Fastify from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
 import { checkCardNumber } from '../../models/payment/rules-card-number.ts';
 import { checkSecurityCode } from '../../models/payment/rules.ts';
+import { sameSecret } from '../http/same-secret.ts';
 import { declineCode, testBankAccount, testCard, testSecurityCode } from './behaviour.ts';
 import type { GatewayPayment } from './interface.ts';
 import type { GatewayStore } from './store.ts';
 
 type Body = Record<string, string>;
 
-const same = (left: string, right: string) => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
-
 /** The sandbox gateway's HTTP face. `slowdown` holds the next answers back, to play a time-out. */
 export function createGatewayApp(store: GatewayStore, secret: string) {
   const app = Fastify({ logger: false });
   let delays: number[] = [];
   app.addHook('onRequest', async (request, reply) => {
-    if (!same(request.headers.authorization ?? '', `Bearer ${secret}`)) return reply.code(401).send({ code: 'UNAUTHENTICATED' });
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return reply.code(401).send({ code: 'UNAUTHENTICATED' });
   });
   const held = async () => {
     const delay = delays.shift();

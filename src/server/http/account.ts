@@ -10,7 +10,7 @@ import { requireCustomer } from './security.ts';
 const quiet = { logInitialization: false, jsonQuery: false, responseValidation: false } as const;
 
 /** Account service. */
-export function registerAccount(app: FastifyInstance, deps: AppDeps): void {
+export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'identity' | 'money'>): void {
   const server = initServer();
   const account = server.router(accountContract, {
     getAccount: async ({ request }) => {
@@ -36,7 +36,7 @@ export function registerAccount(app: FastifyInstance, deps: AppDeps): void {
 }
 
 /** Remote configuration. */
-export function registerConfiguration(app: FastifyInstance, deps: AppDeps): void {
+export function registerConfiguration(app: FastifyInstance, deps: Pick<AppDeps, 'features'>): void {
   const server = initServer();
   const router = server.router(configurationContract, { getFeatures: async () => ({ status: 200, body: { features: deps.features() } }) });
   server.registerRouter(configurationContract, router, app, quiet);

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppDeps } from '../deps.ts';
@@ -44,25 +44,32 @@ async function firstAnswers(deps: AppDeps, url: string, profile: Profile | null)
   return { BillingInformation: { billingInformation: await deps.money.billing(profile, 'CORE') } };
 }
 
-/** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
-export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  if (!fs.existsSync(path.join(client, 'pages.json'))) {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')));
-    return;
-  }
-  const pages = readJson<{ inlineScripts: string[]; preload: Record<string, string[]> }>('pages.json');
+/** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */
+async function protectAnswers(app: FastifyInstance, { cardCaptureOrigin, publicOrigin }: AppDeps['settings'], inlineScripts: string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...pages.inlineScripts.map((hash) => `'${hash}'`)], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
-        frameSrc: [deps.settings.cardCaptureOrigin], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], fontSrc: ["'self'"],
+        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
+        frameSrc: [cardCaptureOrigin], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], fontSrc: ["'self'"],
       },
     },
-    strictTransportSecurity: deps.settings.publicOrigin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: publicOrigin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });
+}
+
+/** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
+export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const built = fs.existsSync(path.join(client, 'pages.json'));
+  const pages = built ? readJson<{ inlineScripts: string[]; preload: Record<string, string[]> }>('pages.json') : { inlineScripts: [], preload: {} };
+  await protectAnswers(app, deps.settings, pages.inlineScripts);
+  const notFound = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('application/problem+json').send(problem('NOT_FOUND'));
+  if (!built) {
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
+    return;
+  }
   await app.register(staticFiles, { root: path.join(client, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
   const page = async (request: FastifyRequest): Promise<string> => {
     const language = languageOf(request);
@@ -77,7 +84,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`);
   };
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/(api|selfservice|sandbox|webmail|assets)\//.test(request.url) || request.method !== 'GET') return reply.code(404).type('application/problem+json').send(problem('NOT_FOUND'));
+    if (/^\/(api|selfservice|sandbox|webmail|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) return notFound(reply);
     return reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language').type('text/html; charset=utf-8').send(await page(request));
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, SystemErrorCode } from '../../../contracts/errors.ts';
 import { Refusal } from '../usecases/failure.ts';
 
@@ -29,4 +30,10 @@ export function problemOf(error: unknown): Problem {
   if (body?.issues) return problem('BAD_REQUEST', { errors: body.issues.map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })) });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem('BAD_REQUEST', { status: statusCode });
   return problem('INTERNAL');
+}
+
+/** Answers what the framework itself cannot read, such as a path with a broken `%`; it would answer in a form of its own and repeat the path. */
+export function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  const answer = problemOf(error);
+  void reply.code(answer.status).type('application/problem+json').send(answer);
 }

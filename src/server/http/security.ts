@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
-import { timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../usecases/failure.ts';
 import type { Customer } from '../session/customer.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { sameSecret } from './same-secret.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,8 +14,6 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Calls that come before there is a session: bound to `Origin` instead of a request token (decisions, sign-in). */
 const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session']);
-
-const same = (left: string, right: string) => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -30,7 +28,8 @@ export function requireCustomer(request: FastifyRequest): Customer {
 export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: string; authenticate: (request: FastifyRequest) => Promise<Customer | null> }): void {
   app.decorateRequest('customer', null);
   app.addHook('preValidation', async (request) => {
-    const [path = ''] = request.url.split('?');
+    // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
+    const { url: path = '' } = request.routeOptions;
     if (!path.startsWith('/api/') && !path.startsWith('/selfservice/') && !path.startsWith('/sandbox/')) return;
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
@@ -43,6 +42,6 @@ export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: 
     }
     const token = request.headers[REQUEST_TOKEN_HEADER];
     const { requestToken } = requireCustomer(request);
-    if (typeof token !== 'string' || !same(token, requestToken)) throw new Refusal('CROSS_SITE_REQUEST');
+    if (typeof token !== 'string' || !sameSecret(token, requestToken)) throw new Refusal('CROSS_SITE_REQUEST');
   });
 }

@@ -4,13 +4,17 @@ import { REQUEST_TOKEN_COOKIE } from '../../../contracts/headers.ts';
 import { signInContract } from '../../../contracts/rest/sign-in/contract.ts';
 import type { AppDeps } from '../deps.ts';
 import { sessionCookieName } from '../session/customer.ts';
+import type { Settings } from '../settings.ts';
 import { createSession, initiate, login, sha256 } from '../usecases/sign-in/sign-in.ts';
+import { triesUnderWay } from '../usecases/sign-in/tries-under-way.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { requireCustomer } from './security.ts';
 import { problemOf } from './problem.ts';
 
+type Needs = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate'> & { settings: Pick<Settings, 'publicOrigin'> };
+
 /** The sign-in and session service. */
-export function registerSignIn(app: FastifyInstance, deps: AppDeps): void {
+export function registerSignIn(app: FastifyInstance, deps: Needs): void {
   const { settings, identity, signIn } = deps;
   const secure = settings.publicOrigin.startsWith('https:');
   const cookie = { path: '/', sameSite: 'lax', secure } as const;
@@ -25,10 +29,11 @@ export function registerSignIn(app: FastifyInstance, deps: AppDeps): void {
     return { status: 200 as const, body: { loggedOut: true as const } };
   };
 
+  const underWay = triesUnderWay();
   const server = initServer();
   const router = server.router(signInContract, {
     initiate: async ({ body }) => ({ status: 200, body: await initiate(signIn, body) }),
-    login: async ({ body, request }) => ({ status: 200, body: await login(signIn, { ...body, address: request.ip }) }),
+    login: async ({ body, request }) => ({ status: 200, body: await login(signIn, { ...body, address: request.ip }, underWay) }),
     createSession: async ({ body, request, reply }) => {
       // A new session each time: whatever cookie came along is ended, never reused.
       const former = request.cookies[name];

@@ -1,52 +1,80 @@
-import { lastPostingRun, nextPostingRun } from './posting.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import type { Money } from '../money.ts';
+import { lastPostingRun, nextPostingRun } from './posting.ts';
 
 /** How often due rows are looked for, in milliseconds. Due times are rows of the domain; this only ticks. */
-const TICK_MS = 5_000;
+export const TICK_MS = 5_000;
+
+interface Needs {
+  money: Pick<Money, 'reconcile' | 'post' | 'nextReconciliation'>;
+  clock: BusinessClock;
+  /** Forgets what has served its time; see jobs/housekeeping.ts. */
+  tidy: () => Promise<void>;
+  report: (error: unknown) => void;
+}
 
 export interface Ticker {
-  /** Runs what is due now. */
+  /** Runs what is due now, after whatever is under way. Rejects when a part of it failed; the other parts ran. */
   runDue(): Promise<void>;
   /** Moves business time there by way of everything that falls due before, in order of its due time. */
   advance(to: Date): Promise<void>;
+  /** Ends the ticking; resolves once nothing is under way any more. */
   stop(): Promise<void>;
 }
 
-/** Looks for what is due: payments left open, postings, the clock's own row. One tick at a time. */
-export function startTicker(deps: { money: Money; clock: BusinessClock; report: (error: unknown) => void }): Ticker {
-  let running: Promise<void> = Promise.resolve();
-  const due = async () => {
-    await deps.money.reconcile();
-    await deps.money.post(lastPostingRun(deps.clock.now()));
-    await deps.clock.save();
+/** Runs each part of the work, one after the other: a part that fails keeps none of the others from running. */
+async function runAll(parts: (() => Promise<unknown>)[], report: Needs['report']): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error));
+  const [first, ...more] = failures;
+  for (const failure of more) report(failure);
+  if (failures.length > 0) throw first;
+}
+
+/** Looks for what is due: payments left open, postings, the clock's own row, what is to be forgotten. One thing at a time. */
+export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const result = underWay.then(work);
+    underWay = result.catch(() => undefined);
+    return result;
   };
-  const runDue = () => {
-    const next = running.then(due);
-    running = next.catch(deps.report);
-    return next;
-  };
+
+  const due = () => runAll([() => money.reconcile(), () => money.post(lastPostingRun(clock.now())), () => clock.save(), tidy], report);
+
   /** The next instant, after now and before the end, at which something falls due. */
   const nextDue = async (to: Date): Promise<Date | null> => {
-    const now = deps.clock.now();
-    const coming = [await deps.money.nextReconciliation(), nextPostingRun(now)].filter((due) => due !== null && due < to);
-    return coming.reduce((first, due) => (first === null || (due !== null && due < first) ? due : first), null);
+    const coming = [await money.nextReconciliation(), nextPostingRun(clock.now())].filter((at) => at !== null && at < to);
+    return coming.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
   };
-  const advance = async (to: Date): Promise<void> => {
-    for (let due = await nextDue(to); due !== null; due = await nextDue(to)) {
-      await deps.clock.set(due);
-      await runDue();
+
+  const journey = async (to: Date): Promise<void> => {
+    for (let at = await nextDue(to); at !== null && !stopped; at = await nextDue(to)) {
+      await clock.set(at);
+      await due();
     }
-    await deps.clock.set(to);
-    await runDue();
+    if (stopped) return;
+    await clock.set(to);
+    await due();
   };
-  const timer = setInterval(() => { void runDue().catch(() => undefined); }, TICK_MS);
+
+  // A tick that finds the one before still waiting for its turn would only do the same again.
+  let waiting = false;
+  const tick = () => {
+    if (waiting) return;
+    waiting = true;
+    void inTurn(due).catch(report).finally(() => { waiting = false; });
+  };
+  const timer = setInterval(tick, TICK_MS);
+
   return {
-    runDue,
-    advance,
+    runDue: () => inTurn(due),
+    advance: (to) => inTurn(() => journey(to)),
     async stop() {
+      stopped = true;
       clearInterval(timer);
-      await running;
+      await underWay;
     },
   };
 }

@@ -22,12 +22,13 @@ export function faultBox() {
     add: (fault: Fault) => { waiting.push({ ...fault }); },
     clear: () => { waiting = []; },
     /** Whether a fault waits for this call; counts nothing. */
-    peek: (call: string): boolean => waiting.some((candidate) => candidate.call === call && candidate.times > 0),
+    peek: (call: string): boolean => waiting.some((candidate) => candidate.call === call),
     /** The fault that this call meets, if any; counts it. */
     take(call: string): Fault | null {
-      const fault = waiting.find((candidate) => candidate.call === call && candidate.times > 0);
+      const fault = waiting.find((candidate) => candidate.call === call);
       if (!fault) return null;
       fault.times -= 1;
+      waiting = waiting.filter(({ times }) => times > 0);
       return fault;
     },
   };

@@ -16,20 +16,30 @@ export interface Customer {
 /** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
 export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string => (settings.publicOrigin.startsWith('https:') ? '__Host-session' : 'session');
 
-/** Finds the customer of a request by its session cookie, and extends the session unless no act of theirs caused the call. */
-export function authenticator(identity: IdentityRepository, settings: Settings) {
+/** Calls that never are an act of the customer, whatever they say of themselves (decisions, sign-in step 4). */
+const NO_ACT: ReadonlySet<string | undefined> = new Set(['/api/pub/config/v1/features', '/api/pub/analytics/v1/events']);
+
+/** A burst of calls is one act: the end of a session is written again at most this often, in milliseconds. */
+const WRITE_EVERY_MS = 5_000;
+
+/**
+ * Finds the customer of a request by its session cookie, and extends the session unless no act of theirs caused the
+ * call. Goes by real time, which nothing moves.
+ */
+export function authenticator(identity: IdentityRepository, settings: Pick<Settings, 'publicOrigin' | 'sessionMs'>, realNow: () => Date = () => new Date()) {
   return async (request: FastifyRequest): Promise<Customer | null> => {
     const cookie = request.cookies[sessionCookieName(settings)];
     if (!cookie) return null;
-    const now = new Date();
+    const now = realNow();
     const found = await identity.session(sha256(cookie), now);
     if (!found) return null;
     const { session, user, account } = found;
     let { expiresAt } = session;
-    if (request.headers[BACKGROUND_HEADER] !== '1') {
-      expiresAt = new Date(now.getTime() + settings.sessionMs);
-      // Written at most every five seconds: a burst of calls is one act.
-      if (expiresAt.getTime() - session.expiresAt.getTime() > 5_000) await identity.extendSession(session.sessionDigest, expiresAt);
+    const extended = new Date(now.getTime() + settings.sessionMs);
+    const isAct = request.headers[BACKGROUND_HEADER] !== '1' && !NO_ACT.has(request.routeOptions.url);
+    if (isAct && extended.getTime() - expiresAt.getTime() > WRITE_EVERY_MS) {
+      await identity.extendSession(session.sessionDigest, extended);
+      expiresAt = extended;
     }
     const profile: Profile = {
       accountType: 'COMMERCIAL', role: user.role, username: user.username, guid: user.guid, firstName: user.firstName, accountNumber: account.accountNumber,

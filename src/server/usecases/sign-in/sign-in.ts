@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../failure.ts';
+import type { TriesUnderWay } from './tries-under-way.ts';
 
 const CODE_MS = 60_000;
 const TRANSACTION_MS = 10 * 60_000;
-const THROTTLE_MS = 15 * 60_000;
-/** Failed tries within 15 minutes, for a user and for an address (decisions). */
-export const THROTTLE = { user: 10, address: 50 } as const;
+/** Failed tries of a user and of an address within 15 minutes of real time (decisions). */
+export const THROTTLE = { user: 10, address: 50, inMs: 15 * 60_000 } as const;
 
 export interface SignInUser {
   guid: string;
@@ -37,29 +37,57 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
-/** Opens a transaction for a code challenge. */
+/** The one character that PostgreSQL's text cannot hold. */
+const NUL = '\u0000';
+
+/** As users are told apart: without case and surrounding space. What no database can hold is nobody's name. */
+const normalised = (username: string): string => username.trim().toLowerCase().replaceAll(NUL, '\uFFFD');
+
+/** Opens a transaction for a code challenge. Refuses a state that could not come back unchanged. */
 export async function initiate(needs: SignInNeeds, request: { codeChallenge: string; state: string }): Promise<{ transactionId: string }> {
+  if (request.state.includes(NUL) || !request.state.isWellFormed()) throw new Refusal('BAD_REQUEST', { fields: ['$input.state'] });
   const transactionId = randomUUID();
   await needs.store.addTransaction({ transactionId, codeChallenge: request.codeChallenge, state: request.state, expiresAt: after(needs.realNow(), TRANSACTION_MS) });
   return { transactionId };
 }
 
-/** Proves a password within a transaction; the same answer and the same work whether or not the user exists. */
-export async function login(needs: SignInNeeds, request: { transactionId: string; username: string; password: string; address: string }): Promise<{ code: string; state: string }> {
-  const now = needs.realNow();
-  const username = request.username.trim().toLowerCase();
-  const failures = await needs.store.failuresSince(username, request.address, after(now, -THROTTLE_MS));
-  if (failures.ofUser >= THROTTLE.user || failures.ofAddress >= THROTTLE.address) throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE_MS / 1000 });
+interface Try {
+  transactionId: string;
+  username: string;
+  password: string;
+  address: string;
+}
+
+/** Verifies the password and remembers a failure; null when it is wrong or nobody's, after the same work. */
+async function verified(needs: SignInNeeds, { username, password, address }: Try, now: Date): Promise<SignInUser | null> {
   const user = await needs.store.userByName(username);
-  const right = await needs.verifyPassword(user?.passwordHash ?? needs.dummyHash, request.password);
-  if (!user || !right) {
-    await needs.store.addFailure(username, request.address, now);
-    throw new Refusal('INVALID_CREDENTIALS');
-  }
+  const right = await needs.verifyPassword(user?.passwordHash ?? needs.dummyHash, password);
+  if (user && right) return user;
+  await needs.store.addFailure(username, address, now);
+  return null;
+}
+
+/**
+ * Proves a password within a transaction; the same answer and the same work whether or not the user exists. After ten
+ * failed tries of a user within 15 minutes, or fifty of an address, it is `THROTTLED` (decisions, sign-in).
+ */
+export async function login(needs: SignInNeeds, request: Try, underWay: TriesUnderWay): Promise<{ code: string; state: string }> {
+  const now = needs.realNow();
+  const tried = { ...request, username: normalised(request.username) };
+  const user = await underWay.admit(
+    [{ key: `user ${tried.username}`, most: THROTTLE.user }, { key: `address ${tried.address}`, most: THROTTLE.address }],
+    async () => {
+      const { ofUser, ofAddress } = await needs.store.failuresSince(tried.username, tried.address, after(now, -THROTTLE.inMs));
+      return [ofUser, ofAddress];
+    },
+    () => verified(needs, tried, now),
+  );
+  if (user === 'tooMany') throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
+  if (!user) throw new Refusal('INVALID_CREDENTIALS');
   const code = randomBytes(32).toString('base64url');
   const issued = await needs.store.issueCode({ transactionId: request.transactionId, guid: user.guid, codeDigest: sha256(code), now, expiresAt: after(now, CODE_MS) });
   if (!issued) throw new Refusal('INVALID_CREDENTIALS');
-  await needs.store.clearFailures(username);
+  await needs.store.clearFailures(tried.username);
   return { code, state: issued.state };
 }
 

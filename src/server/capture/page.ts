@@ -1,0 +1,40 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import fs from 'node:fs';
+import path from 'node:path';
+import { problem } from '../http/problem.ts';
+import { Refusal } from '../usecases/failure.ts';
+
+interface PageOptions {
+  /** The page's files, built from src/capture. */
+  pageFolder: string;
+  captureOrigin: string;
+  /** Who alone may embed the page. */
+  publicOrigin: string;
+}
+
+const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${publicOrigin}; base-uri 'none'; form-action 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(captureOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** The page that the portal embeds, and its scripts and styles as the build compressed them. Nothing else of it may be kept. */
+export function registerCapturePage(app: FastifyInstance, options: PageOptions): void {
+  const headers = answerHeaders(options);
+  const assets = path.join(options.pageFolder, 'assets');
+  const page = path.join(options.pageFolder, 'index.html');
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.headers(headers);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')));
+  app.get('/frame', async (_request, reply) => {
+    if (!fs.existsSync(page)) throw new Refusal('NOT_FOUND');
+    return reply.type('text/html; charset=utf-8').send(fs.readFileSync(page, 'utf8').replaceAll('%PORTAL_ORIGIN%', options.publicOrigin));
+  });
+  if (fs.existsSync(assets)) app.register(staticFiles, { root: assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
+}

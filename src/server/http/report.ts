@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+type Coded = Error & { code?: unknown; syscall?: unknown };
+
+/** Codes of Node (`ECONNREFUSED`) and of PostgreSQL (`22P02`). */
+const codeOf = (error: Error): string | null => {
+  const { code } = error as Coded;
+  return typeof code === 'string' && /^[A-Z0-9_]{3,40}$/.test(code) ? code : null;
+};
+
+const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+
+/**
+ * What an error says without repeating what a customer typed: a statement with `$1` for each value, a code, or the
+ * message of a bug in this code or of the operating system. Another message that comes with a code, or one of a
+ * parser, may quote its input.
+ */
+function saying(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  if (typeof (error as Coded).syscall === 'string') return error.message;
+  return codeOf(error) ?? (error instanceof SyntaxError ? 'unreadable' : error.message);
+}
+
+function describe(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error)) return [`a ${error === null ? 'null' : typeof error} was thrown`];
+  const cause = error.cause === undefined || depth === 3 ? [] : describe(error.cause, depth + 1).map((line, index) => (index === 0 ? `  cause: ${line}` : line));
+  return [`${error.name}: ${saying(error)}`, ...framesOf(error), ...cause];
+}
+
+/** Writes bugs down: what broke and where, never what a customer typed, never a secret (a statement's values hold both). */
+export const reporter = (write: (text: string) => void) => (error: unknown): void => write(`${describe(error).join('\n')}\n`);
+
+/** The error's name, code and place alone, for where even a message might quote a card number. */
+export function withoutMessage(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(typeof error);
+  const bare = new Error([error.name, codeOf(error)].filter(Boolean).join(' '));
+  bare.stack = [`${bare.name}: ${bare.message}`, ...framesOf(error)].join('\n');
+  return bare;
+}

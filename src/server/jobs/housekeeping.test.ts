@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../db/driver.ts';
+import type { Database } from '../db/driver.ts';
+import { accounts, idempotencyRecords, payments, sessions, signInCodes, signInFailures, signInTransactions, users } from '../db/schema/index.ts';
+import type { PaymentState } from '../usecases/payment/state-machine.ts';
+import { LEGAL_TRANSITIONS, OPEN_STATES } from '../usecases/payment/state-machine.ts';
+import { housekeeping, KEYS_KEPT_MS, SIGN_INS_KEPT_MS } from './housekeeping.ts';
+
+const NOW = new Date('2026-12-14T15:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const accountNumber = '8000000001';
+const guid = randomUUID();
+const STATES = Object.keys(LEGAL_TRANSITIONS) as PaymentState[];
+
+let database: Database;
+let now: Date;
+let tidy: () => Promise<void>;
+
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory' });
+  const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
+  await database.orm.insert(accounts).values({ accountNumber, companyName: 'Test', serviceAddress: address, billToAddress: address, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' });
+  await database.orm.insert(users).values({ guid, username: 'test', firstName: 'Test', role: 'PRIMARY', userType: 'CONSUMER', accountNumber, passwordHash: '' });
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = NOW;
+  tidy = housekeeping(database, () => now);
+  await database.orm.delete(idempotencyRecords);
+});
+
+/** A payment in this state whose key was first used then; answers the key. */
+async function paid(state: PaymentState, createdAt: Date): Promise<string> {
+  const [id, key] = [randomUUID(), randomUUID()];
+  await database.orm.insert(payments).values({
+    id, accountNumber, guid, enteredBy: 'Test', serviceGroup: 'CORE', amount: 100, confirmationNumber: id, methodType: 'VISA', lastFour: '4242', gatewayToken: 't', methodFingerprint: 'f', state, enteredAt: createdAt, saveMethod: 'NOT_REQUESTED', leaseUntil: createdAt,
+  });
+  await database.orm.insert(idempotencyRecords).values({ key, accountNumber, guid, bodyDigest: 'd', paymentId: id, createdAt });
+  return key;
+}
+const keys = async () => (await database.orm.select({ key: idempotencyRecords.key }).from(idempotencyRecords)).map(({ key }) => key).sort();
+
+it('an idempotency key is kept for 30 days, and longer only while its payment is open', async () => {
+  const kept = [];
+  for (const state of STATES) {
+    kept.push(await paid(state, ago(KEYS_KEPT_MS)));
+    const older = await paid(state, ago(KEYS_KEPT_MS + 1));
+    if (OPEN_STATES.includes(state)) kept.push(older);
+  }
+  await tidy();
+  expect(await keys()).toEqual(kept.sort());
+  expect(KEYS_KEPT_MS).toBe(30 * 24 * HOUR_MS);
+});
+
+it('a forgotten key leaves its payment as it is', async () => {
+  await paid('posted', ago(2 * KEYS_KEPT_MS));
+  const before = await database.orm.select().from(payments);
+  await tidy();
+  expect([await keys(), await database.orm.select().from(payments)]).toEqual([[], before]);
+});
+
+it('it is looked once an hour, and again at once when it failed', async () => {
+  await tidy();
+  await paid('posted', ago(2 * KEYS_KEPT_MS));
+  now = new Date(NOW.getTime() + HOUR_MS - 1);
+  await tidy();
+  expect(await keys()).toHaveLength(1);
+  now = new Date(NOW.getTime() + HOUR_MS);
+  await tidy();
+  expect(await keys()).toEqual([]);
+
+  let broken = true;
+  const failing = housekeeping({ ...database, get orm() { if (broken) throw new Error('no database'); return database.orm; } }, () => now);
+  await expect(failing()).rejects.toThrow('no database');
+  broken = false;
+  await paid('failed', ago(2 * KEYS_KEPT_MS));
+  await failing();
+  expect(await keys()).toEqual([]);
+});
+
+it('an ended sign-in is forgotten after an hour, and one that is going on is not', async () => {
+  const { orm } = database;
+  const made = async (name: string, endedAt: Date) => {
+    const transactionId = randomUUID();
+    await orm.insert(signInTransactions).values({ transactionId, codeChallenge: 'c', state: name, expiresAt: endedAt });
+    await orm.insert(signInCodes).values({ codeDigest: name, transactionId, guid, expiresAt: endedAt });
+    await orm.insert(sessions).values({ sessionDigest: name, guid, requestToken: 'r', createdAt: endedAt, expiresAt: endedAt });
+    await orm.insert(signInFailures).values({ id: randomUUID(), username: name, address: '192.0.2.1', at: endedAt });
+  };
+  await made('gone', ago(SIGN_INS_KEPT_MS + 1));
+  await made('ended', ago(SIGN_INS_KEPT_MS));
+  await made('going on', new Date(NOW.getTime() + 1));
+  // A transaction that ended while its code goes on, as no sign-in leaves it: still nothing breaks.
+  const transactionId = randomUUID();
+  await orm.insert(signInTransactions).values({ transactionId, codeChallenge: 'c', state: 'odd', expiresAt: ago(2 * SIGN_INS_KEPT_MS) });
+  await orm.insert(signInCodes).values({ codeDigest: 'odd', transactionId, guid, expiresAt: NOW });
+  await tidy();
+  const left = await Promise.all([
+    orm.select({ name: sessions.sessionDigest }).from(sessions), orm.select({ name: signInFailures.username }).from(signInFailures),
+    orm.select({ name: signInCodes.codeDigest }).from(signInCodes), orm.select({ name: signInTransactions.state }).from(signInTransactions),
+  ]);
+  expect(left.map((rows) => rows.map(({ name }) => name).sort())).toEqual([['ended', 'going on'], ['ended', 'going on'], ['ended', 'going on', 'odd'], ['ended', 'going on', 'odd']]);
+});

@@ -1,0 +1,23 @@
+import type { Database } from '../db/driver.ts';
+import { forgetKeysBefore } from '../db/repositories/idempotency.ts';
+import { forgetSignInsBefore } from '../session/leftovers.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long an idempotency key answers its first result again (decisions, "Calls the spec does not show"). */
+export const KEYS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** How long an ended sign-in is kept: longer than any throttle looks back. */
+export const SIGN_INS_KEPT_MS = HOUR_MS;
+
+/** Forgets, once an hour, what has served its time. Goes by real time: moving the sandbox's clock forgets nothing. */
+export function housekeeping(database: Database, realNow: () => Date = () => new Date()): () => Promise<void> {
+  let nextAt = 0;
+  return async () => {
+    const now = realNow().getTime();
+    if (now < nextAt) return;
+    await forgetKeysBefore(database, new Date(now - KEYS_KEPT_MS));
+    await forgetSignInsBefore(database, new Date(now - SIGN_INS_KEPT_MS));
+    nextAt = now + HOUR_MS;
+  };
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTicker, TICK_MS } from './ticker.ts';
+import type { Ticker } from './ticker.ts';
+
+const NOW = new Date('2026-12-14T15:00:00.000Z');
+const HOUR_MS = 3_600_000;
+
+let ticker: Ticker;
+let bugs: unknown[];
+let told: string[];
+
+type Work = Partial<Record<'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[] };
+
+/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next. */
+function start({ asked = [], ...work }: Work = {}): Ticker {
+  let now = NOW;
+  const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
+  ticker = startTicker({
+    money: {
+      reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
+      post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
+      nextReconciliation: async () => asked.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    },
+    clock: { now: () => now, set: async (instant) => { now = instant; }, save: async () => { await work.save?.(); say('save'); } },
+    tidy: async () => { await work.tidy?.(); say('tidy'); },
+    report: (error) => { bugs.push(error); },
+  });
+  return ticker;
+}
+
+/** Something that ends when it is told to. */
+function gate() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => { open = resolve; });
+  return { opened, open: () => open() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  bugs = [];
+  told = [];
+});
+afterEach(async () => {
+  await ticker.stop();
+  vi.useRealTimers();
+});
+
+describe('a tick', () => {
+  it('asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
+    start();
+    await vi.advanceTimersByTimeAsync(TICK_MS - 1);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual(['reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect(told).toHaveLength(8);
+  });
+
+  it('waits for the one before, and those that find one waiting add nothing', async () => {
+    const { opened, open } = gate();
+    let under = 0;
+    let most = 0;
+    start({ reconcile: async () => { most = Math.max(most, ++under); await opened; under -= 1; } });
+    await vi.advanceTimersByTimeAsync(TICK_MS * 10);
+    expect(told).toEqual([]);
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([most, told.filter((line) => line.startsWith('reconcile')).length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect(told.filter((line) => line.startsWith('reconcile'))).toHaveLength(2);
+  });
+
+  it.each(['reconcile', 'post', 'save', 'tidy'] as const)('whose part %s fails is reported, and every other part and the next tick run', async (part) => {
+    let times = 0;
+    start({ [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()) });
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect(bugs).toEqual([new Error(part)]);
+    expect(told).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect([bugs.length, told.length]).toEqual([1, 7]);
+  });
+
+  it('of which two parts fail reports both', async () => {
+    start({ reconcile: () => Promise.reject(new Error('one')), save: () => Promise.reject(new Error('two')) });
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect(bugs.map(String).sort()).toEqual(['Error: one', 'Error: two']);
+  });
+
+  it('comes no more once the ticker has stopped, which waits for the one under way', async () => {
+    const { opened, open } = gate();
+    start({ reconcile: () => opened });
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    let stopped = false;
+    const stopping = ticker.stop().then(() => { stopped = true; });
+    await vi.advanceTimersByTimeAsync(TICK_MS * 3);
+    expect(stopped).toBe(false);
+    open();
+    await stopping;
+    expect(told).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(TICK_MS * 3);
+    expect(told).toHaveLength(4);
+  });
+});
+
+describe('moving business time', () => {
+  it('stops at everything that falls due on the way, in order, and ends where it was asked to', async () => {
+    start({ asked: [new Date('2026-12-15T09:00:00Z'), new Date('2026-12-14T15:05:00Z')] });
+    await ticker.advance(new Date('2026-12-16T08:00:00Z'));
+    expect(told.filter((line) => line.startsWith('post'))).toEqual([
+      'post 12-14T07:00 at 12-14T15:05', 'post 12-15T07:00 at 12-15T07:00', 'post 12-15T07:00 at 12-15T09:00', 'post 12-16T07:00 at 12-16T07:00', 'post 12-16T07:00 at 12-16T08:00',
+    ]);
+  });
+
+  it('twice at once goes one way after the other', async () => {
+    start();
+    await Promise.all([ticker.advance(new Date(NOW.getTime() + HOUR_MS)), ticker.advance(new Date(NOW.getTime() + 2 * HOUR_MS))]);
+    expect(told.filter((line) => line.startsWith('save'))).toEqual(['save 12-14T16:00', 'save 12-14T17:00']);
+  });
+
+  it('waits for the tick under way', async () => {
+    const { opened, open } = gate();
+    start({ reconcile: () => opened });
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    const moved = ticker.advance(new Date(NOW.getTime() + HOUR_MS));
+    await vi.advanceTimersByTimeAsync(0);
+    open();
+    await moved;
+    expect(told.filter((line) => line.startsWith('save'))).toEqual(['save 12-14T15:00', 'save 12-14T16:00']);
+  });
+
+  it('tells whoever asked that a part failed, and where the clock stands then', async () => {
+    start({ post: () => Promise.reject(new Error('no posting')) });
+    await expect(ticker.advance(new Date('2026-12-17T00:00:00Z'))).rejects.toThrow('no posting');
+    expect(told.at(-1)).toBe('tidy 12-15T07:00');
+    expect(bugs).toEqual([]);
+  });
+
+  it('ends on the way when the ticker stops', async () => {
+    const { opened, open } = gate();
+    start({ post: () => opened });
+    const moved = ticker.advance(new Date('2027-12-14T00:00:00Z'));
+    await vi.advanceTimersByTimeAsync(0);
+    const stopping = ticker.stop();
+    open();
+    await Promise.all([moved, stopping]);
+    expect(told.filter((line) => line.startsWith('save'))).toEqual(['save 12-15T07:00']);
+  });
+
+  it('runs what is due at once when asked', async () => {
+    start();
+    await ticker.runDue();
+    expect(told).toHaveLength(4);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
+import { Refusal } from '../usecases/failure.ts';
+import type { Fault } from './faults.ts';
+
+type Check = (value: unknown) => boolean;
+type Fields = Record<string, unknown>;
+
+const text: Check = (value) => typeof value === 'string' && value !== '' && value.length <= 512 && !value.includes('\u0000');
+const whole = (least: number, most: number): Check => (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+const yesOrNo: Check = (value) => typeof value === 'boolean';
+const oneOf = (...allowed: string[]): Check => (value) => typeof value === 'string' && allowed.includes(value);
+const optional = (check: Check): Check => (value) => value === undefined || check(value);
+const uuid: Check = (value) => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+const errorStatus = whole(400, 599);
+const cents = whole(-2_147_483_648, 2_147_483_647);
+const username = text;
+
+/** What each state's parameters have to be (contracts/provider-states.ts). */
+const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check } } = {
+  'signed out': {},
+  'a sign-in transaction is open': { codeChallenge: text, state: text },
+  'a sign-in code was issued': { username, codeChallenge: text },
+  'a customer is signed in': { username },
+  'sign-in is throttled': { username },
+  'a call fails': { call: text, status: errorStatus, systemErrorCode: text },
+  'a payment was accepted': { username, idempotencyKey: uuid, amount: cents },
+  'a payment was declined': { username, idempotencyKey: uuid, amount: cents },
+  'a payment is under way': { username, idempotencyKey: uuid, amount: cents },
+  'the bank does not answer': {},
+  'bill pay is switched off': {},
+  'a kind of method is not accepted': { username, kind: oneOf('CARD', 'BANK_ACCOUNT') },
+  'a card was captured': { username, cardNumber: oneOf('visa', 'declined', 'insufficient') },
+  'a bank account was tokenised': { username },
+  'a capture ticket was issued': { username, purpose: oneOf('CARD', 'SECURITY_CODE') },
+  'capture tickets are throttled': { username },
+  'card capture is throttled': { username },
+  'a card is saved': { username },
+  'a saved card is verified': { username },
+  'a saved card has expired': { username },
+};
+
+const FAULT: { [Field in keyof Required<Fault>]: Check } = {
+  call: text, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo),
+};
+
+function objectAt(value: unknown, where: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('BAD_REQUEST', { fields: [where] });
+  return value as Fields;
+}
+
+/** Refuses, by name, whatever is missing, wrong, or not known. */
+function assertFields(given: Fields, checks: Record<string, Check>, where: string): void {
+  const wrong = Object.entries(checks).filter(([name, check]) => !check(given[name])).map(([name]) => name);
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(checks, name));
+  if (wrong.length + unknown.length > 0) throw new Refusal('BAD_REQUEST', { fields: [...wrong, ...unknown].map((name) => `${where}.${name}`) });
+}
+
+/** The fault that a body describes. Throws a {@link Refusal} that names what is wrong with it. */
+export function faultOf(body: unknown): Fault {
+  const given = objectAt(body, '$input');
+  assertFields(given, FAULT, '$input');
+  return { times: 1, ...given } as Fault;
+}
+
+/** The provider state that a body names. Throws a {@link Refusal} that names what is wrong with it. */
+export function stateOf(body: unknown): ProviderState {
+  const { name, parameters = {} } = objectAt(body, '$input');
+  if (typeof name !== 'string' || !Object.hasOwn(PARAMETERS, name)) throw new Refusal('BAD_REQUEST', { fields: ['$input.name'] });
+  assertFields(objectAt(parameters, '$input.parameters'), PARAMETERS[name as keyof ProviderStates], '$input.parameters');
+  return { name, parameters } as ProviderState;
+}
+
+const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+/** Business time moves day by day, through everything that falls due: further at once would keep the backend from its work. */
+const FURTHEST_MS = 3_660 * 86_400_000;
+
+/** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds; null when it isn't one. */
+export function durationMs(duration: string): number | null {
+  const match = DURATION.exec(duration);
+  if (!match || duration === 'P' || duration.endsWith('T')) return null;
+  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
+  return (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+/** The instant to which `{ now }` or `{ advance }` moves a clock that stands at `now`. Throws a {@link Refusal} that names what is wrong. */
+export function instantOf(body: unknown, now: Date): Date {
+  const given = objectAt(body, '$input');
+  const [name, ...more] = Object.keys(given);
+  if ((name !== 'now' && name !== 'advance') || more.length > 0) throw new Refusal('BAD_REQUEST', { fields: ['$input'] });
+  const value = String(given[name]);
+  const target = name === 'advance' ? now.getTime() + (durationMs(value) ?? Number.NaN) : INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  if (!(Math.abs(target - now.getTime()) <= FURTHEST_MS)) throw new Refusal('BAD_REQUEST', { fields: [`$input.${name}`] });
+  return new Date(target);
+}

@@ -1,0 +1,169 @@
+import cookie from '@fastify/cookie';
+import { hash, verify } from '@node-rs/argon2';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
+import { DEFAULT_FEATURES } from '../../../contracts/rest/configuration/types.ts';
+import { createSession, initiate, login, ping, resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
+import { openDatabase } from '../db/driver.ts';
+import type { Database } from '../db/driver.ts';
+import { identityRepository } from '../db/repositories/identity.ts';
+import { accounts, users } from '../db/schema/index.ts';
+import { registerConfiguration } from '../http/account.ts';
+import { problemOf } from '../http/problem.ts';
+import { guardUnsafeCalls } from '../http/security.ts';
+import { registerSignIn } from '../http/sign-in.ts';
+import { sha256 } from '../usecases/sign-in/sign-in.ts';
+import { authenticator } from './customer.ts';
+
+const NOW = new Date('2026-12-14T15:00:00.000Z');
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** 780 s idle, 120 s of warning, 30 s of ping interval (decisions, sign-in step 4). */
+const SESSION_MS = 930 * SECOND_MS;
+const VERIFIER = 'v'.repeat(43);
+const PASSWORD = 'the right password';
+
+let database: Database;
+let passwordHash: string;
+let now: Date;
+let browser: Awaited<ReturnType<typeof portalAt>>;
+
+/** The sign-in service and remote configuration, at this origin, by a clock that the test turns. */
+async function portalAt(publicOrigin: string) {
+  const app: FastifyInstance = Fastify();
+  const identity = identityRepository(database);
+  const settings = { publicOrigin, sessionMs: SESSION_MS };
+  const authenticate = authenticator(identity, settings, () => now);
+  const signIn = { realNow: () => now, sessionMs: SESSION_MS, verifyPassword: verify, dummyHash: passwordHash, store: identity };
+  await app.register(cookie);
+  app.setErrorHandler((error, _request, reply) => reply.code(problemOf(error).status).send(problemOf(error)));
+  guardUnsafeCalls(app, { publicOrigin, authenticate });
+  await app.register(async (scope) => registerSignIn(scope, { settings, identity, signIn, authenticate }));
+  await app.register(async (scope) => registerConfiguration(scope, { features: () => DEFAULT_FEATURES }));
+
+  let jar: Record<string, string> = {};
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ method, url, ...(payload ? { payload } : {}), cookies: jar, headers: { origin: publicOrigin, ...headers } });
+    for (const { name, value } of answer.cookies) jar[name] = value;
+    return { status: answer.statusCode, cookies: answer.headers['set-cookie'], body: answer.json<Record<string, string>>() };
+  };
+  const open = async () => (await call('POST', initiate.path, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: sha256(VERIFIER), codeChallengeMethod: 'S256', state: 'x'.repeat(16) })).body['transactionId'];
+  const prove = (transactionId: string | undefined, password = PASSWORD) => call('POST', login.path, { transactionId, credentialType: 'password', username: 'dana', password });
+  const exchange = (code: string | undefined) => call('POST', createSession.path, { code, codeVerifier: VERIFIER });
+  return {
+    call, open, prove, exchange,
+    signIn: async () => exchange((await prove(await open())).body['code']),
+    forget: () => { jar = {}; },
+    close: () => app.close(),
+  };
+}
+
+beforeAll(async () => {
+  [database, passwordHash] = await Promise.all([openDatabase({ dataDir: 'memory' }), hash(PASSWORD)]);
+  const accountNumber = '8000000001';
+  const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
+  await database.orm.insert(accounts).values({ accountNumber, companyName: 'Test', serviceAddress: address, billToAddress: address, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' });
+  await database.orm.insert(users).values({ guid: randomUUID(), username: 'dana', firstName: 'Dana', role: 'PRIMARY', userType: 'CONSUMER', accountNumber, passwordHash });
+  browser = await portalAt('http://localhost:8080');
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+beforeEach(() => {
+  now = NOW;
+  browser.forget();
+});
+
+const later = (ms: number) => { now = new Date(now.getTime() + ms); };
+
+describe('a session', () => {
+  it('ends 930 seconds after the last act, and not before', async () => {
+    await browser.signIn();
+    later(SESSION_MS - 1);
+    expect((await browser.call('GET', ping.path)).status).toBe(200);
+    later(SESSION_MS - 1);
+    expect((await browser.call('GET', ping.path)).status).toBe(200);
+    later(SESSION_MS);
+    expect((await browser.call('GET', ping.path)).status).toBe(401);
+    expect((await browser.call('GET', resumeSession.path)).status).toBe(401);
+  });
+
+  it('is extended by any act of the customer', async () => {
+    await browser.signIn();
+    for (let acts = 0; acts < 3; acts += 1) {
+      later(SESSION_MS - SECOND_MS);
+      expect((await browser.call('GET', resumeSession.path)).status).toBe(200);
+    }
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a call that says so', ping.path, { 'x-background': '1' }], ['a resumption in the background', resumeSession.path, { 'x-background': '1' }], ['configuration, whatever it says', getFeatures.path, {}],
+  ])('is not extended by what no act of theirs caused: %s', async (_what, path, headers) => {
+    await browser.signIn();
+    later(SESSION_MS - SECOND_MS);
+    expect((await browser.call('GET', path, undefined, headers)).status).toBe(200);
+    later(SECOND_MS);
+    expect((await browser.call('GET', ping.path)).status).toBe(401);
+  });
+
+  it('ends when the ping says that it does', async () => {
+    await browser.signIn();
+    for (const pause of [1 * SECOND_MS, 30 * SECOND_MS, 3 * SECOND_MS]) {
+      later(pause);
+      const { expiresAt } = (await browser.call('GET', ping.path)).body;
+      const back = now;
+      now = new Date(new Date(expiresAt ?? '').getTime() - 1);
+      expect((await browser.call('GET', ping.path, undefined, { 'x-background': '1' })).status).toBe(200);
+      now = new Date(expiresAt ?? '');
+      expect((await browser.call('GET', ping.path, undefined, { 'x-background': '1' })).status).toBe(401);
+      now = back;
+    }
+  });
+
+  it('lives on a customer whose role or name changed with what they are now', async () => {
+    await browser.signIn();
+    await database.orm.update(users).set({ firstName: 'Dan' });
+    expect((await browser.call('GET', resumeSession.path)).body).toMatchObject({ profile: { firstName: 'Dan' } });
+    await database.orm.update(users).set({ firstName: 'Dana' });
+  });
+});
+
+describe('a sign-in', () => {
+  it.each([[10 * MINUTE_MS - 1, 200], [10 * MINUTE_MS, 401]])('%i ms after it was opened answers %i', async (passed, status) => {
+    const transactionId = await browser.open();
+    later(passed);
+    expect((await browser.prove(transactionId)).status).toBe(status);
+  });
+
+  it.each([[MINUTE_MS - 1, 200], [MINUTE_MS, 401]])('code of %i ms answers %i', async (passed, status) => {
+    const { code } = (await browser.prove(await browser.open())).body;
+    later(passed);
+    expect((await browser.exchange(code)).status).toBe(status);
+  });
+
+  it('that was throttled may go on 15 minutes after the failures', async () => {
+    const transactionId = await browser.open();
+    for (let tries = 0; tries < 10; tries += 1) await browser.prove(transactionId, 'wrong');
+    later(15 * MINUTE_MS - 1);
+    expect((await browser.prove(await browser.open())).status).toBe(429);
+    later(1);
+    expect((await browser.prove(await browser.open())).status).toBe(200);
+  });
+});
+
+describe('over https', () => {
+  it('both cookies are Secure, and the session is bound to its host', async () => {
+    const secure = await portalAt('https://portal.example');
+    const { status, cookies } = await secure.signIn();
+    expect([status, cookies]).toEqual([200, [
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/),
+    ]]);
+    expect((await secure.call('GET', ping.path)).status).toBe(200);
+    await secure.close();
+  });
+});
