@@ -1,12 +1,12 @@
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { $location, $page, navigated } from '../models/routing/index.ts';
 import { Message } from '../views/pages/message/Message.tsx';
 import { SignIn } from '../views/pages/sign-in/SignIn.tsx';
-import { Skeleton } from '../views/parts/Surface.tsx';
+import { Arrival, Arrived, Coming } from '../views/shell/Arrival.tsx';
 import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
 import type { LazyPages } from './pages.ts';
@@ -20,19 +20,20 @@ function useModelLocation(): [string, (to: string, options?: { replace?: boolean
 
 function CurrentPage({ pages }: { pages: LazyPages }) {
   const page = useUnit($page);
+  const first = useRef(true);
   switch (page) {
     case null:
-      return <Skeleton lines={[28, 64, 20, 44]} />;
+      return <Coming />;
     case 'signIn':
-      return <SignIn />;
+      return <><SignIn /><Arrived key={page} first={first} /></>;
     case 'roleRequired':
     case 'notFound':
-      return <Message kind={page} />;
+      return <><Message kind={page} /><Arrived key={page} first={first} /></>;
     case 'accountSummary':
     case 'billing':
     case 'payBill': {
       const Page = pages[page];
-      return Page ? <ChunkBoundary key={page}><Suspense fallback={<Skeleton lines={[28, 64, 20, 44]} />}><Page /></Suspense></ChunkBoundary> : null;
+      return Page ? <ChunkBoundary key={page}><Arrival first={first}><Page /></Arrival></ChunkBoundary> : null;
     }
   }
 }

@@ -3,7 +3,6 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { frameResized, frameSubmitted } from '../models/card-capture/index.ts';
 import { businessTimeAnswered } from '../models/clock/index.ts';
 import { locationChanged } from '../models/routing/index.ts';
 import { sessionEnded } from '../models/session/index.ts';
@@ -30,12 +29,8 @@ async function start(): Promise<void> {
     onBusinessTime: (instant: string) => void allSettled(businessTimeAnswered, { scope: inScope(), params: instant }),
     onUnauthenticated: () => void allSettled(sessionEnded, { scope: inScope() }),
   };
-  const frame = {
-    onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
-    onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
-  };
   const { BillingInformation: firstBilling, ...graph } = embedded.graph;
-  const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, frame };
+  const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, inScope };
   const { handlers, prepare } = createHandlers({ wire, firstBilling, texts, view: window, navigate: navigator(window, inScope) });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.

@@ -29,9 +29,15 @@ export async function createFullTexts(language: Language, first: ResourceKey): P
   return texts;
 }
 
-/** Brings every namespace that is on screen in the other language, then switches; rejects and stays when one doesn't come. */
-export async function switchFullTexts(texts: i18n, language: Language): Promise<void> {
-  const onScreen = Object.keys(texts.getDataByLanguage(texts.language) ?? {});
-  for (const [namespace, content] of await Promise.all(onScreen.map(async (name) => [name, await loadTexts(language, name)] as const))) texts.addResourceBundle(language, namespace, content);
+/** The namespaces that are on screen. */
+const onScreen = (texts: i18n): string[] => Object.keys(texts.getDataByLanguage(texts.language) ?? {});
+
+/** Brings what is on screen in another language; rejects when a part of it doesn't come. */
+export const bringTexts = async (texts: i18n, language: Language): Promise<void> => void (await Promise.all(onScreen(texts).map((name) => loadTexts(language, name))));
+
+/** Shows another language; what was brought is there at once. */
+export async function showTexts(texts: i18n, language: Language): Promise<void> {
+  const contents = await Promise.all(onScreen(texts).map(async (name) => [name, await loadTexts(language, name)] as const));
+  for (const [namespace, content] of contents) texts.addResourceBundle(language, namespace, content);
   await texts.changeLanguage(language);
 }

@@ -10,10 +10,11 @@ function portal(firstBilling: unknown) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
   const options = { baseUrl: '', fetch: fetched, readCookies: () => '', onBusinessTime: () => undefined, onUnauthenticated: () => undefined };
-  const wire = { options, captureOrigin: '', graph: {}, storage: () => ({}) as Storage, frame: { onResized: () => undefined, onEnter: () => undefined } };
-  const texts = { current: vi.fn(), subscribe: vi.fn(), load: vi.fn(), switchTo: vi.fn() };
+  const wire = { options, captureOrigin: '', graph: {}, storage: () => ({}) as Storage, inScope: () => scope };
+  const texts = { current: vi.fn(), subscribe: vi.fn(), load: vi.fn(), bring: vi.fn(), show: vi.fn() };
   const { handlers } = createHandlers({ wire, firstBilling, texts, view: view as unknown as Window, navigate: () => undefined });
-  return { scope: createScope(NOTHING_EMBEDDED, { path: '/', search: '' }, handlers), fetched, view };
+  const scope = createScope(NOTHING_EMBEDDED, { path: '/', search: '' }, handlers);
+  return { scope, fetched, view };
 }
 
 it('takes what came with the page as the first answer, and asks the service from then on', async () => {

@@ -2,9 +2,9 @@ import type { Effect } from 'effector';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { captureFx, connectFrameFx } from '../models/card-capture/ports.ts';
+import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import type { Language } from '../models/language/index.ts';
-import { applyLanguageFx } from '../models/language/ports.ts';
+import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
 import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { navigateFx } from '../models/routing/ports.ts';
 import { delayFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
@@ -15,7 +15,7 @@ import type { WireNeeds } from './wire.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
-  signInFx, signOutFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, connectFrameFx,
+  signInFx, signOutFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
 ];
 
@@ -51,8 +51,8 @@ export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wi
     first = undefined;
     return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstBillingInformation(answer);
   };
-  const applyLanguage = async (language: Language) => {
-    await texts.switchTo(language);
+  const showLanguage = async (language: Language) => {
+    await texts.show(language);
     rememberLanguage(language, view.document);
     view.document.documentElement.lang = language;
   };
@@ -60,7 +60,8 @@ export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wi
     ...WIRED.map((port) => [port, through(port)]),
     [loadBillingInformationFx, loadBilling],
     [navigateFx, navigate],
-    [applyLanguageFx, applyLanguage],
+    [loadLanguageFx, texts.bring],
+    [showLanguageFx, showLanguage],
     [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
     [reloadAtFx, (to: string) => view.location.assign(to)],
   ];

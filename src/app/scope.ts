@@ -1,6 +1,6 @@
 import { fork } from 'effector';
 import type { Scope } from 'effector';
-import { $captureOrigin } from '../models/card-capture/index.ts';
+import { $captureOrigin } from '../models/card-capture/ports.ts';
 import { $businessNow } from '../models/clock/index.ts';
 import { $language } from '../models/language/index.ts';
 import { $features, $location } from '../models/routing/index.ts';

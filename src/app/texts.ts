@@ -10,8 +10,10 @@ export interface Texts {
   subscribe: (listener: () => void) => () => void;
   /** Brings i18next and these namespaces. */
   load: (namespaces: readonly string[]) => Promise<void>;
-  /** Brings the other language's texts, then shows them; rejects and stays when they don't come. */
-  switchTo: (language: Language) => Promise<void>;
+  /** Brings another language's texts for what is on screen; rejects when they don't come. */
+  bring: (language: Language) => Promise<void>;
+  /** Shows another language, one after the other in the order they were asked for. */
+  show: (language: Language) => Promise<void>;
 }
 
 /** The texts of the first page in a language. */
@@ -19,29 +21,41 @@ export async function createTexts(language: Language): Promise<Texts> {
   const first = createFirstTexts(language, await loadTexts(language, FIRST_NAMESPACE));
   const listeners = new Set<() => void>();
   let shown: Language = language;
-  let current = first.i18n;
-  let full: Promise<i18n> | null = null;
-  const upgrade = () => {
-    full ??= Promise.all([loadChunk(() => import('./full-texts.ts')), loadTexts(shown, FIRST_NAMESPACE)]).then(async ([{ createFullTexts }, content]) => {
-      current = await createFullTexts(shown, content);
-      for (const listener of listeners) listener();
-      return current;
-    });
-    // A chunk that did not come is asked for again.
-    full.catch(() => { full = null; });
+  let full: i18n | null = null;
+  let upgrading: Promise<i18n> | null = null;
+  /** Switches, and the upgrade to i18next, go one after the other: the last one asked for is what stays. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  const fullTexts = () => loadChunk(() => import('./full-texts.ts'));
+  const begin = async () => {
+    const [{ createFullTexts }, content] = await Promise.all([fullTexts(), loadTexts(shown, FIRST_NAMESPACE)]);
+    full = await createFullTexts(shown, content);
+    for (const listener of listeners) listener();
     return full;
   };
+  const upgrade = () => {
+    upgrading ??= inTurn(begin);
+    // A chunk that did not come is asked for again.
+    upgrading.catch(() => { upgrading = null; });
+    return upgrading;
+  };
+  const switchTo = async (next: Language) => {
+    if (full) await (await fullTexts()).showTexts(full, next);
+    else first.switchTo(next, await loadTexts(next, FIRST_NAMESPACE));
+    shown = next;
+  };
   return {
-    current: () => current,
+    current: () => full ?? first.i18n,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     load: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
-    switchTo: async (next) => {
-      if (full) await (await loadChunk(() => import('./full-texts.ts'))).switchFullTexts(await full, next);
-      else first.switchTo(next, await loadTexts(next, FIRST_NAMESPACE));
-      shown = next;
-    },
+    bring: async (next) => (full ? (await fullTexts()).bringTexts(full, next) : void (await loadTexts(next, FIRST_NAMESPACE))),
+    show: (next) => inTurn(() => switchTo(next)),
   };
 }

@@ -76,10 +76,8 @@ describe('what the hints say', () => {
     expect(hintOf('cardNumber', typed(number), null)).toEqual(brand ? { brand } : { hint: 'cardNumber' });
   });
 
-  it('ask for four digits once the number, or the saved card, is an American Express', () => {
-    expect(hintOf('securityCode', typed('3782'), null)).toEqual({ hint: 'securityCode4' });
-    expect(hintOf('securityCode', typed(''), 4)).toEqual({ hint: 'securityCode4' });
-    expect(hintOf('securityCode', typed('4242'), null)).toEqual({ hint: 'securityCode' });
+  test.each([['', null, 'securityCode'], ['4242', null, 'securityCode3'], ['3782', null, 'securityCode4'], ['', 3, 'securityCode3'], ['', 4, 'securityCode4']] as const)('of the code, with number %j and a saved card of %s digits: %s', (number, length, hint) => {
+    expect(hintOf('securityCode', typed(number), length)).toEqual({ hint });
   });
 });
 

@@ -35,10 +35,11 @@ export function groupExpiry(text: string): string {
 }
 
 /** Which hint stands beside a field: the brand and its code's length once the number tells them. */
-export function hintOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null): { brand: CardType } | { hint: CaptureField | 'securityCode4' } {
+export function hintOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null): { brand: CardType } | { hint: CaptureField | 'securityCode3' | 'securityCode4' } {
   const type = cardTypeOf(digits(values.cardNumber));
   if (field === 'cardNumber' && type !== 'CREDIT_CARD') return { brand: type };
-  return { hint: field === 'securityCode' && (codeLength ?? securityCodeLength(type)) === 4 ? 'securityCode4' : field };
+  const length = codeLength ?? (type === 'CREDIT_CARD' ? null : securityCodeLength(type));
+  return { hint: field === 'securityCode' && length !== null ? `securityCode${length}` : field };
 }
 
 /**

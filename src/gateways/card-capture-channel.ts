@@ -3,49 +3,63 @@ import type { CaptureField, FrameToPortal, PortalToFrame } from '../../contracts
 import { createTicket } from '../../contracts/rest/card-capture/contract.ts';
 import type { CaptureResponse, TicketRequest } from '../../contracts/rest/card-capture/types.ts';
 import { refused, unreachable } from '../models/call/errors.ts';
-import { captureFx, connectFrameFx } from '../models/card-capture/ports.ts';
-import type { CaptureFailure, FrameSettings } from '../models/card-capture/ports.ts';
+import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
+import type { CaptureFailure, FrameProblems, FrameSettings } from '../models/card-capture/ports.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
 interface Events {
+  onReady: () => void;
   onResized: (height: number) => void;
   onEnter: () => void;
+  /** The customer types or moves in the frame, where the portal cannot see it. */
+  onActivity: () => void;
 }
 
 /** How long the frame may take to answer, in milliseconds. */
 const ANSWER_MS = 20_000;
 
+const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
+/** As the page has it: said on its root, else the device decides. */
+const theme = () => (document.documentElement.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) as 'light' | 'dark';
+
 /** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
 export function captureHandlers(options: ClientOptions, captureOrigin: () => string, events: Events) {
-  let port: MessagePort | null = null;
+  let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
   const waiting = new Map<string, (message: FrameToPortal) => void>();
 
+  /** To the frame that is on the page, not to a former one. */
+  const port = () => (line && line.frame === frameOnPage() ? line.port : null);
+  const send = (message: PortalToFrame) => port()?.postMessage(message);
+  const configure = (settings: FrameSettings) => send({ kind: 'CONFIGURE', theme: theme(), ...settings });
+
   const connect = (settings: FrameSettings) => {
-    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
+    const frame = frameOnPage();
     if (!frame?.contentWindow) return;
-    port?.close();
+    line?.port.close();
     const channel = new MessageChannel();
-    port = channel.port1;
-    port.onmessage = ({ data }: MessageEvent<FrameToPortal>) => {
-      if (data.kind === 'RESIZED') events.onResized(data.height);
+    line = { frame, port: channel.port1 };
+    line.port.onmessage = ({ data }: MessageEvent<FrameToPortal>) => {
+      if (data.kind === 'READY') events.onReady();
+      else if (data.kind === 'RESIZED') events.onResized(data.height);
       else if (data.kind === 'ENTER') events.onEnter();
+      else if (data.kind === 'ACTIVITY') events.onActivity();
       else if ('submitId' in data) waiting.get(data.submitId)?.(data);
     };
     frame.contentWindow.postMessage(CONNECT, captureOrigin(), [channel.port2]);
-    const configure: PortalToFrame = { kind: 'CONFIGURE', theme: 'light', ...settings };
-    port.postMessage(configure);
+    configure(settings);
   };
 
   const ask = (message: Extract<PortalToFrame, { submitId: string }>) =>
     new Promise<FrameToPortal>((resolve, reject) => {
+      // Nothing to ask: no frame, or one that has not come yet.
+      if (!port()) return reject(unreachable());
       const timer = setTimeout(() => { waiting.delete(message.submitId); reject(unreachable()); }, ANSWER_MS);
       waiting.set(message.submitId, (answer) => { clearTimeout(timer); waiting.delete(message.submitId); resolve(answer); });
-      if (port) port.postMessage(message);
-      else reject(unreachable());
+      send(message);
     });
 
-  const invalid = (problems: object): CaptureFailure => ({ kind: 'invalid', fields: Object.keys(problems) as CaptureField[] });
+  const invalid = (problems: FrameProblems): CaptureFailure => ({ kind: 'invalid', fields: Object.keys(problems) as CaptureField[], problems });
 
   const capture = async (request: TicketRequest): Promise<CaptureResponse> => {
     // The fields are checked before a ticket is fetched: a ticket is used up by one try.
@@ -59,5 +73,13 @@ export function captureHandlers(options: ClientOptions, captureOrigin: () => str
     throw refused({ status: 422, systemErrorCode: answer.systemErrorCode, retryAfterSeconds: null, fields: [] });
   };
 
-  return [[captureFx, capture], [connectFrameFx, connect]] as const;
+  const focusField = (field: CaptureField) => {
+    // A page moves the focus within itself only once the focus is in it.
+    line?.frame.focus();
+    send({ kind: 'FOCUS', field });
+  };
+
+  const wait = ({ ms }: { ms: number }) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+
+  return [[captureFx, capture], [connectFrameFx, connect], [configureFrameFx, configure], [focusFrameFieldFx, focusField], [waitForFrameFx, wait]] as const;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import type { Effect, EventCallable } from 'effector';
@@ -6,7 +6,7 @@ import { Provider } from 'effector-react';
 import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
-import { captureFx, connectFrameFx } from '../../src/models/card-capture/ports.ts';
+import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
 import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
@@ -38,8 +38,6 @@ interface Page {
   answers?: readonly (readonly [Effect<never, unknown, unknown> | unknown, (params: never) => unknown])[];
 }
 
-afterEach(cleanup);
-
 /** A page over a scope of its own: December 14, 2026, the demo account's owner, and an outside that answers well. */
 export async function renderPage({ view: View, opened, at, language = 'en', who, answers = [] }: Page) {
   const texts = createInstance();
@@ -52,7 +50,8 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
   const usual = [
     [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()],
     [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
-    [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined],
+    [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
+    [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
     [navigateFx, navigate],
   ] as const;
   const handlers = new Map<unknown, unknown>([...usual, ...answers]);

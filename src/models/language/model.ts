@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector';
-import { applyLanguageFx } from './ports.ts';
+import { loadLanguageFx, showLanguageFx } from './ports.ts';
 import type { Language } from './ports.ts';
 
 export type { Language } from './ports.ts';
@@ -9,6 +9,9 @@ export const languageChosen = createEvent<Language>();
 
 /** The language on screen; changes once its texts are there. */
 export const $language = createStore<Language>('en', { sid: 'language' });
+/** What the customer chose last, whatever arrives first. */
+const $chosen = createStore<Language | null>(null, { serialize: 'ignore' });
 
-sample({ clock: languageChosen, target: applyLanguageFx });
-sample({ clock: applyLanguageFx.done, fn: ({ params }) => params, target: $language });
+sample({ clock: languageChosen, target: [$chosen, loadLanguageFx] });
+sample({ clock: loadLanguageFx.done, source: $chosen, filter: (chosen, { params }) => chosen === params, fn: (_, { params }) => params, target: showLanguageFx });
+sample({ clock: showLanguageFx.done, fn: ({ params }) => params, target: $language });

@@ -7,6 +7,8 @@ export interface Choice {
   label: ReactNode;
   description?: ReactNode;
   trailing?: ReactNode;
+  /** What the choice asks for once it is chosen; opens below it. */
+  detail?: ReactNode;
   /** Why it cannot be chosen. */
   disabledReason?: string | undefined;
 }
@@ -20,22 +22,31 @@ interface ChoiceListProps {
   error?: string | undefined;
 }
 
-/** One of several; each a row with room for a description and an amount. */
+/** One of several; each a row with room for a description and an amount, and for what it asks for once chosen. */
 export const ChoiceList = ({ id, legend, choices, selected, onSelect, error }: ChoiceListProps) => (
   <fieldset id={id} tabIndex={-1} className={css.field} aria-describedby={error ? `${id}-error` : undefined}>
     <legend className={css.label}>{legend}</legend>
     <div className={css.choices}>
-      {choices.map((choice) => (
-        <label key={choice.value} className={css.choice} data-selected={selected === choice.value} data-disabled={choice.disabledReason !== undefined}>
-          <input type="radio" name={id} className={css.radio} value={choice.value} checked={selected === choice.value} disabled={choice.disabledReason !== undefined} onChange={() => onSelect(choice.value)} />
-          <span className={css.choiceText}>
-            <span>{choice.label}</span>
-            {choice.disabledReason ?? choice.description ? <span className={css.hint}>{choice.disabledReason ?? choice.description}</span> : null}
-          </span>
-          <span>{choice.trailing}</span>
-        </label>
-      ))}
+      {choices.map((choice) => <Row key={choice.value} list={id} choice={choice} selected={selected === choice.value} onSelect={onSelect} />)}
     </div>
     <FieldError id={`${id}-error`}>{error}</FieldError>
   </fieldset>
 );
+
+function Row({ list, choice: { value, label, description, trailing, detail, disabledReason }, selected, onSelect }: { list: string; choice: Choice; selected: boolean; onSelect: (value: string) => void }) {
+  const disabled = disabledReason !== undefined;
+  const said = disabledReason ?? description;
+  return (
+    <div className={css.choiceRow} data-selected={selected}>
+      <label className={css.choice} data-selected={selected} data-disabled={disabled}>
+        <input type="radio" name={list} className={css.radio} value={value} checked={selected} disabled={disabled} onChange={() => onSelect(value)} />
+        <span className={css.choiceText}>
+          <span>{label}</span>
+          {said ? <span className={css.hint}>{said}</span> : null}
+        </span>
+        <span>{trailing}</span>
+      </label>
+      {selected && detail ? <div className={css.choiceDetail}>{detail}</div> : null}
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
 import * as css from './parts.css.ts';
 
 /** Cents as `$1,234.50`; a minus stands before the sign. */
@@ -47,7 +48,7 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
   <ol className={css.steps} aria-label={label}>
     {steps.map((name, index) => (
       <li key={name} className={css.step} aria-current={index === current ? 'step' : undefined} data-done={index < current}>
-        <span className={css.stepNumber} aria-hidden="true">{index + 1}</span><span className={css.stepName}>{name}</span>
+        <span className={css.stepNumber} aria-hidden="true">{index < current ? <Icon name="good" /> : index + 1}</span><span className={css.stepName}>{name}</span>
       </li>
     ))}
   </ol>

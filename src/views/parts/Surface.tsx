@@ -16,11 +16,11 @@ export const Card = ({ title, action, children }: { title?: string; action?: Rea
 export type Signal = keyof typeof css.alert;
 
 /** A signal never speaks by colour alone: an icon and a word. */
-export const Alert = ({ signal, title, children, role }: { signal: Signal; title: string; children?: ReactNode; role?: 'alert' | 'status' }) => (
+export const Alert = ({ signal, title, heading = false, children, role }: { signal: Signal; title: string; /** The title is what the page is about. */ heading?: boolean; children?: ReactNode; role?: 'alert' | 'status' }) => (
   <div className={css.alert[signal]} role={role}>
     <span className={css.signal[signal]}><Icon name={signal} /></span>
     <div className={css.alertText}>
-      <p className={css.strong}>{title}</p>
+      {heading ? <h2>{title}</h2> : <p className={css.strong}>{title}</p>}
       {children}
     </div>
   </div>
@@ -56,8 +56,11 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
 }
 
 export interface SummaryProblem {
+  /** The element's id. */
   field: string;
   message: string;
+  /** Takes the customer to a field that is not in this document. */
+  reach?: () => void;
 }
 
 /** Takes the focus when there is something wrong, and leads to each field. */
@@ -72,7 +75,7 @@ export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[]
     <div ref={ref} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{t('errorSummary')}</h2>
       <ul className={css.summaryList}>
-        {problems.map(({ field, message }) => <li key={field + message}><a href={`#${field}`} onClick={(event) => { event.preventDefault(); document.getElementById(field)?.focus(); }}>{message}</a></li>)}
+        {problems.map(({ field, message, reach = () => document.getElementById(field)?.focus() }) => <li key={field + message}><a href={`#${field}`} onClick={(event) => { event.preventDefault(); reach(); }}>{message}</a></li>)}
       </ul>
     </div>
   );

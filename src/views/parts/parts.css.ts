@@ -29,15 +29,17 @@ export const card = style({ background: colour.surface, border: `1px solid ${col
 export const cardHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space.medium, flexWrap: 'wrap' });
 
 export const choices = style({ display: 'grid', border: `1px solid ${colour.control}`, borderRadius: radius.surface, overflow: 'hidden' });
+export const choiceRow = style({ background: colour.surface, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` }, '&[data-selected="true"]': { boxShadow: `inset 4px 0 0 ${colour.accent}` } } });
 export const choice = style({
-  display: 'grid', gridTemplateColumns: '20px 1fr auto', gap: space.small, alignItems: 'center', padding: `${space.small} ${space.medium}`, minHeight: 56, cursor: 'pointer', background: colour.surface,
+  display: 'grid', gridTemplateColumns: '20px 1fr auto', gap: space.small, alignItems: 'center', padding: `${space.small} ${space.medium}`, minHeight: 56, cursor: 'pointer',
   selectors: {
-    '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` },
     '&[data-selected="true"]': { background: colour.accentSoft, boxShadow: `inset 4px 0 0 ${colour.accent}` },
     '&[data-disabled="true"]': { cursor: 'not-allowed', color: colour.muted },
     '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '-3px' },
   },
 });
+/** Below the choice that asks for it, in line with its words where there is room. */
+export const choiceDetail = style({ display: 'grid', gap: space.medium, padding: `${space.medium} ${space.medium} 20px`, '@media': { '(min-width: 481px)': { paddingInlineStart: 48 } } });
 export const radio = style({ width: 18, height: 18, margin: 0, accentColor: colour.accent, outline: 'none' });
 export const choiceText = style({ display: 'grid', minWidth: 0 });
 export const checkbox = style({ display: 'grid', gridTemplateColumns: '22px 1fr', gap: space.small, alignItems: 'start', cursor: 'pointer', paddingBlock: space.hair });
@@ -60,19 +62,27 @@ export const skeleton = style({ display: 'block', borderRadius: radius.control, 
 export const steps = style({ display: 'flex', flexWrap: 'wrap', gap: space.medium, listStyle: 'none', color: colour.muted, fontSize: size.small });
 export const step = style({ display: 'flex', alignItems: 'center', gap: space.inner, selectors: { '&[aria-current="step"]': { color: colour.ink, fontWeight: 650 }, '&[data-done="true"]': { color: colour.ink } } });
 export const stepName = style({ '@media': { '(max-width: 600px)': { selectors: { ':not([aria-current="step"]) > &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } } } });
-export const stepNumber = style({ display: 'grid', placeItems: 'center', width: 24, height: 24, borderRadius: '50%', border: `1px solid ${colour.control}`, selectors: { '[aria-current="step"] > &': { background: colour.accent, color: colour.onAccent, borderColor: colour.accent } } });
+export const stepNumber = style({ display: 'grid', placeItems: 'center', width: 24, height: 24, borderRadius: '50%', border: `1px solid ${colour.control}`, selectors: { '[aria-current="step"] > &': { background: colour.accent, color: colour.onAccent, borderColor: colour.accent }, '[data-done="true"] > &': { background: colour.accentSoft, color: colour.accent, borderColor: colour.accent } } });
 
 export const dialog = style({ width: 'min(480px, calc(100vw - 32px))', border: 0, borderRadius: radius.surface, padding: space.group, background: colour.surface, color: colour.ink, '::backdrop': { background: 'rgb(10 18 28 / 55%)' } });
 export const dialogBody = style({ display: 'grid', gap: space.medium });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center' });
 
+const stacked = '(max-width: 600px)';
 export const table = style({ width: '100%', borderCollapse: 'collapse' });
-export const th = style({ textAlign: 'start', color: colour.muted, fontSize: size.small, fontWeight: 600, padding: `${space.inner} ${space.small}`, borderBottom: `1px solid ${colour.hairline}`, selectors: { '&[data-number="true"]': { textAlign: 'end' } }, '@media': { '(max-width: 600px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } });
-export const td = style({
-  padding: `${space.small}`, borderBottom: `1px solid ${colour.hairline}`, selectors: { '&[data-number="true"]': { textAlign: 'end' } },
-  '@media': { '(max-width: 600px)': { display: 'flex', justifyContent: 'space-between', gap: space.medium, borderBottom: 0, padding: `2px 0`, textAlign: 'end', '::before': { content: 'attr(data-label)', color: colour.muted, textAlign: 'start' } } },
+export const th = style({
+  textAlign: 'start', verticalAlign: 'bottom', color: colour.muted, fontSize: size.small, fontWeight: 600, padding: `${space.inner} ${space.small}`, borderBottom: `1px solid ${colour.hairline}`,
+  selectors: { '&[data-number="true"]': { textAlign: 'end' }, '&:first-child': { paddingInlineStart: 0 }, '&:last-child': { paddingInlineEnd: 0 } },
+  '@media': { [stacked]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
-export const tr = style({ '@media': { '(max-width: 600px)': { display: 'block', paddingBlock: space.small, borderBottom: `1px solid ${colour.hairline}` } } });
+export const td = style({
+  padding: `${space.small}`, verticalAlign: 'top', borderBottom: `1px solid ${colour.hairline}`,
+  selectors: { '&[data-number="true"]': { textAlign: 'end', whiteSpace: 'nowrap' }, '&:first-child': { paddingInlineStart: 0, whiteSpace: 'nowrap' }, '&:last-child': { paddingInlineEnd: 0 }, 'tr:last-child > &': { borderBottom: 0, paddingBlockEnd: 0 } },
+  '@media': { [stacked]: { display: 'flex', justifyContent: 'space-between', gap: space.medium, borderBottom: 0, padding: '2px 0', textAlign: 'end', '::before': { content: 'attr(data-label)', color: colour.muted, textAlign: 'start' } } },
+});
+/** Two lines in a cell: the fact, and what there is to say of it. */
+export const cell = style({ display: 'grid', justifyItems: 'start', '@media': { [stacked]: { justifyItems: 'end' } } });
+export const tr = style({ '@media': { [stacked]: { display: 'block', paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` }, '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { paddingBlockEnd: 0 } } } } });
 
 export const summary = style({ background: colour.criticalSoft, border: `1px solid ${colour.critical}`, borderRadius: radius.surface, padding: space.medium, display: 'grid', gap: space.inner });
 export const summaryList = style({ paddingInlineStart: 20 });

@@ -30,7 +30,7 @@ const Brand = ({ href, compact = false }: { href: string; compact?: boolean }) =
   return <Link href={href} className={css.brand}><span className={css.mark}><Icon name="bill" /></span><span className={compact ? css.onlyWide : undefined}>{t('brand')}</span></Link>;
 };
 
-/** Title and focus follow the page; the first page keeps the browser's own focus. */
+/** Title and scroll position follow the page; its heading takes the focus once it is there (Arrival.tsx). */
 function usePageChange(page: Page | null, title: string): void {
   const former = useRef(page);
   useEffect(() => {
@@ -38,7 +38,6 @@ function usePageChange(page: Page | null, title: string): void {
     if (page === null || former.current === page) return;
     former.current = page;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [page, title]);
 }
 

@@ -24,7 +24,7 @@ export const menuLink = style({
   selectors: { '&:hover': { background: colour.sunken }, '&[aria-current="page"]': { background: colour.accentSoft, color: colour.accent } },
   '@media': { [narrow]: { flexDirection: 'column', gap: 2, justifyContent: 'center', minHeight: 63, fontSize: size.small, borderRadius: 0, textAlign: 'center' } },
 });
-export const main = style({ width: '100%', maxWidth: 1120 + 64, outline: 'none', padding: space.wide, minWidth: 0, '@media': { '(max-width: 700px)': { padding: space.medium } } });
+export const main = style({ width: '100%', maxWidth: 1120 + 64, padding: space.wide, minWidth: 0, '@media': { '(max-width: 700px)': { padding: space.medium } } });
 export const mainSlim = style({ width: '100%', maxWidth: 1040, margin: '0 auto', padding: space.wide, '@media': { '(max-width: 700px)': { padding: space.medium } } });
 export const page = style({ display: 'grid', gap: space.group });
 export const linkButton = style({ display: 'inline-flex', alignItems: 'center', gap: space.inner, background: 'none', border: 0, borderRadius: radius.control, padding: space.inner, minHeight: 44, minWidth: 44, justifyContent: 'center', color: colour.accent, fontWeight: 600, cursor: 'pointer', whiteSpace: 'nowrap', ':hover': { background: colour.accentSoft } });

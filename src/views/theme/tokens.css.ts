@@ -23,9 +23,11 @@ globalStyle('html', { textSizeAdjust: '100%' });
 globalStyle('body', { margin: 0, background: vars.colour.page, color: vars.colour.ink, font: `${vars.size.body}/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`, fontVariantNumeric: 'tabular-nums' });
 globalStyle('h1, h2, h3, p, dl, dd, ul, ol, fieldset, legend', { margin: 0, padding: 0 });
 globalStyle('fieldset', { border: 0, minWidth: 0 });
-globalStyle('h1', { fontSize: vars.size.title, lineHeight: 1.25, fontWeight: 650, outline: 'none' });
+globalStyle('h1', { fontSize: vars.size.title, lineHeight: 1.25, fontWeight: 650, textWrap: 'balance' });
 globalStyle('h2', { fontSize: vars.size.lead, lineHeight: 1.35, fontWeight: 650 });
 globalStyle('a', { color: vars.colour.accent });
 globalStyle(':focus-visible', { outline: `3px solid ${vars.colour.accent}`, outlineOffset: '2px' });
+// What takes the focus only to be read from there: no ring, since there is nothing to do with it.
+globalStyle('h1:focus-visible, h2:focus-visible, main:focus-visible', { outline: 'none' });
 globalStyle('input, button, select', { font: 'inherit', color: 'inherit' });
 globalStyle('*', { '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none !important', animation: 'none !important' } } });

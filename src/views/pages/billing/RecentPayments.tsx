@@ -31,12 +31,21 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
   const { profile } = useUnit({ profile: $profile });
   const day = (instant: string) => formatInstant(instant, profile?.billingTimeZone ?? 'UTC');
   const columns = [
-    { key: 'date', title: t('payments.columns.date'), cell: (payment: Payment) => day(payment.entryDate) },
-    { key: 'description', title: t('payments.columns.description'), cell: (payment: Payment) => t('payments.description', { name: payment.enteredBy }) },
-    { key: 'method', title: t('payments.columns.method'), cell: (payment: Payment) => <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
-    { key: 'posted', title: t('payments.columns.posted'), cell: (payment: Payment) => (payment.postedDate ? day(payment.postedDate) : t(`payments.notPosted.${payment.status}`)) },
-    { key: 'status', title: t('payments.columns.status'), cell: (payment: Payment) => <PaymentStatus status={payment.status} /> },
-    { key: 'amount', title: t('payments.columns.amount'), number: true, cell: (payment: Payment) => formatMoney(payment.amount) },
+    { key: 'date', title: t('payments.columns.date'), cell: ({ entryDate }: Payment) => day(entryDate) },
+    { key: 'description', title: t('payments.columns.description'), cell: (payment: Payment) => <Description payment={payment} /> },
+    { key: 'status', title: t('payments.columns.status'), cell: (payment: Payment) => <Posted status={payment.status} posted={payment.postedDate ? day(payment.postedDate) : null} /> },
+    { key: 'amount', title: t('payments.columns.amount'), number: true, cell: ({ amount }: Payment) => formatMoney(amount) },
   ];
   return <DataTable caption={t('payments.caption')} columns={columns} rows={payments} rowKey={({ paymentId }) => paymentId} />;
+}
+
+function Description({ payment: { enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  return <span className={parts.cell}><span>{t('payments.description', { name: enteredBy })}</span><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
+}
+
+/** Whether it is posted, and when (spec 3). */
+function Posted({ status, posted }: { status: Payment['status']; posted: string | null }) {
+  const { t } = useTranslation('billing');
+  return <span className={parts.cell}><PaymentStatus status={status} /><span className={parts.hint}>{posted ? t('payments.postedOn', { date: posted }) : t(`payments.notPosted.${status}`)}</span></span>;
 }

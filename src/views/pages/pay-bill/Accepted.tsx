@@ -23,7 +23,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
   const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
   return (
     <>
-      <Alert signal={signal} role="status" title={t(title, said)}><p>{t(body, said)}</p></Alert>
+      <Alert signal={signal} role="status" heading title={t(title, said)}><p>{t(body, said)}</p></Alert>
       <Card>
         <dl className={css.receipt}>
           <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} /></dd>

@@ -8,7 +8,6 @@ import { Checkbox, MoneyField } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
 import type { Errors } from './problems.ts';
 
 /** Step 1: the amount due, what is past due, or another amount (spec 5). */
@@ -25,10 +24,9 @@ export function AmountStep({ errors }: { errors: Errors }) {
         choices={[
           ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
           ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: dueDate ? t('amount.dueHint', { date: formatDay(dueDate) }) : undefined, trailing: sum(choices.amountDue) }] : []),
-          { value: 'OTHER', label: t('amount.other') },
+          { value: 'OTHER', label: t('amount.other'), detail: <OtherAmount errors={errors} /> },
         ]}
       />
-      {draft.amountChoice === 'OTHER' ? <OtherAmount errors={errors} /> : null}
     </>
   );
 }
@@ -37,13 +35,13 @@ function OtherAmount({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, limits, changed } = useUnit({ draft: $draft, limits: $amountLimits, changed: otherAmountChanged });
   return (
-    <div className={css.panel}>
+    <>
       <MoneyField
         id="otherAmount" label={t('amount.field')} value={draft.otherAmount} onChange={changed} error={errors['otherAmount']}
         hint={limits ? t('amount.otherHint', { minAmount: formatMoney(limits.minimum), maxAmount: formatMoney(limits.maximum) }) : undefined}
       />
       <AboveDue error={errors['confirmedAboveDue']} />
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function BankAccount({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft: { bank }, changed } = useUnit({ draft: $draft, changed: bankFieldChanged });
   return (
-    <div className={css.panel}>
+    <>
       <TextField id="nameOnAccount" label={t('bank.nameOnAccount')} value={bank.nameOnAccount} onChange={(value) => changed({ field: 'nameOnAccount', value })} autoComplete="name" maxLength={80} error={errors['nameOnAccount']} />
       <div className={css.group}>
         <label className={label} htmlFor="accountType">{t('bank.accountType')}</label>
@@ -27,7 +27,7 @@ export function BankAccount({ errors }: { errors: Errors }) {
       <TextField id="routingNumber" label={t('bank.routingNumber')} hint={t('bank.routingNumberHint')} value={bank.routingNumber} onChange={(value) => changed({ field: 'routingNumber', value })} inputMode="numeric" autoComplete="off" maxLength={9} error={errors['routingNumber']} />
       <TextField id="accountNumber" label={t('bank.accountNumber')} hint={t('bank.accountNumberHint')} value={bank.accountNumber} onChange={(value) => changed({ field: 'accountNumber', value })} inputMode="numeric" autoComplete="off" maxLength={17} error={errors['accountNumber']} />
       <SaveMethod />
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { cardEntryRestarted } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CardCaptureFrame } from '../../parts/CardCaptureFrame.tsx';
 import { Alert } from '../../parts/Surface.tsx';
-import { label, muted } from '../../parts/parts.css.ts';
+import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import { SaveMethod } from './SaveMethod.tsx';
 import { useMethodName } from './useMethodName.ts';
@@ -14,10 +14,10 @@ export function SecurityCode({ type, lastFour, length }: { type: string; lastFou
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   return (
-    <div className={css.panel}>
-      <p className={label}>{t('method.securityCodeTitle', { method: nameOf({ type, lastFour }) })}</p>
+    <>
+      <p>{t('method.securityCodeAsk', { method: nameOf({ type, lastFour }) })}</p>
       <CardCaptureFrame mode="security-code" codeLength={length} />
-    </div>
+    </>
   );
 }
 
@@ -30,11 +30,11 @@ export function CodeVerified() {
 export function NewCard() {
   const { t } = useTranslation('payment');
   return (
-    <div className={css.panel}>
+    <>
       <CardCaptureFrame key="new" mode="card" codeLength={null} />
       <p className={muted}>{t('method.newCardHint')}</p>
       <SaveMethod />
-    </div>
+    </>
   );
 }
 

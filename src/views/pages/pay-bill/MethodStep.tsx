@@ -18,8 +18,7 @@ export function MethodStep({ errors }: { errors: Errors }) {
   return (
     <>
       <Refused wallet={card.value} />
-      <Methods wallet={card.value} error={errors['method']} />
-      <Panel errors={errors} />
+      <Methods wallet={card.value} errors={errors} />
     </>
   );
 }
@@ -32,22 +31,25 @@ function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: 
   return null;
 }
 
-function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, error }: { wallet: Wallet; error: string | undefined }) {
+function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, errors }: { wallet: Wallet; errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, selected } = useUnit({ draft: $draft, selected: methodSelected });
+  const panel = <Panel errors={errors} />;
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
     label: <MethodName type={method.type} lastFour={method.lastFour} />,
     description: method.expiration ? t(method.expiringSoon ? 'method.expiringSoon' : 'method.expires', { expiration: formatExpiry(method.expiration) }) : method.name,
+    // A saved bank account asks for nothing more.
+    detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
     disabledReason: method.expired ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') }) : method.restricted ? t('method.restrictedReason') : undefined,
   });
   return (
     <ChoiceList
-      id="method" legend={t('method.legend')} selected={draft.method} error={error} onSelect={selected}
+      id="method" legend={t('method.legend')} selected={draft.method} error={errors['method']} onSelect={selected}
       choices={[
         ...methods.map(saved),
-        ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard') }] : []),
-        ...(bankAccountsAccepted ? [{ value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint') }] : []),
+        ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard'), detail: panel }] : []),
+        ...(bankAccountsAccepted ? [{ value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint'), detail: panel }] : []),
       ]}
     />
   );

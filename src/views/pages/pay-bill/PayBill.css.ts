@@ -22,7 +22,7 @@ export const submit = style({
 });
 // The step's heading asks the question already; the legend repeats it for screen readers alone.
 globalStyle(`${fields} > fieldset > legend`, { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
-export const heading = style({ fontSize: size.lead, outline: 'none' });
+export const heading = style({ fontSize: size.lead });
 
 export const summarySentence = style({ fontWeight: 600, textWrap: 'pretty' });
 export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } });
@@ -30,12 +30,11 @@ export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } }
 export const rows = style({ display: 'grid' });
 export const row = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, alignItems: 'center', paddingBlock: space.inner, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
-/** What the choice above still asks for. */
-export const panel = style({ display: 'grid', gap: space.medium, padding: space.medium, background: colour.surface, border: `1px solid ${colour.hairline}`, borderRadius: radius.surface });
 export const group = style({ display: 'grid', gap: space.inner });
 export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface });
 
-export const result = style({ display: 'grid', gap: space.group, maxWidth: 640 });
+/** Takes the focus to be read from its top; without a ring, like a heading. */
+export const result = style({ display: 'grid', gap: space.group, maxWidth: 640, ':focus-visible': { outline: 'none' } });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { '(max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
 export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center' });
 export const receiptValue = style({ textAlign: 'end' });

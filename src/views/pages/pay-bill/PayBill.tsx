@@ -38,7 +38,7 @@ function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'nothingA
   const { t } = useTranslation('payment');
   return (
     <div className={css.result}>
-      <Alert signal="notice" title={t(`blocked.${reason}.title`)}><p>{t(`blocked.${reason}.body`)}</p></Alert>
+      <Alert signal="notice" heading title={t(`blocked.${reason}.title`)}><p>{t(`blocked.${reason}.body`)}</p></Alert>
       <div className={css.actions}><ButtonLink kind="primary" href="/billing">{t('blocked.ok')}</ButtonLink></div>
     </div>
   );

@@ -43,7 +43,7 @@ function Failed({ code }: { code: string }) {
   const { dismissed } = useUnit({ dismissed: resultDismissed });
   return (
     <>
-      <Alert signal="critical" role="alert" title={t('result.failedTitle')}>
+      <Alert signal="critical" role="alert" heading title={t('result.failedTitle')}>
         <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
         <p>{t('result.nothingCharged')}</p>
       </Alert>
@@ -57,7 +57,7 @@ function Failed({ code }: { code: string }) {
 
 function Checking() {
   const { t } = useTranslation('payment');
-  return <Alert signal="notice" role="status" title={t('result.checking')}><p>{t('result.checkingBody')}</p></Alert>;
+  return <Alert signal="notice" role="status" heading title={t('result.checking')}><p>{t('result.checkingBody')}</p></Alert>;
 }
 
 function Unknown() {
@@ -65,7 +65,7 @@ function Unknown() {
   const { check } = useUnit({ check: outcomeCheckRequested });
   return (
     <>
-      <Alert signal="caution" role="alert" title={t('result.unknownTitle')}><p>{t('result.unknownBody')}</p></Alert>
+      <Alert signal="caution" role="alert" heading title={t('result.unknownTitle')}><p>{t('result.unknownBody')}</p></Alert>
       <div className={css.actions}>
         <Button kind="primary" onClick={check}>{t('result.checkAgain')}</Button>
         <ButtonLink href="/billing">{t('result.done')}</ButtonLink>

@@ -1,5 +1,8 @@
+import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { $frameProblems, frameFieldRequested } from '../../../models/card-capture/index.ts';
+import type { CaptureField } from '../../../models/card-capture/index.ts';
 import type { FieldProblem } from '../../../models/payment/index.ts';
 import { formatMoney } from '../../parts/Figures.tsx';
 import type { SummaryProblem } from '../../parts/Surface.tsx';
@@ -7,14 +10,21 @@ import type { SummaryProblem } from '../../parts/Surface.tsx';
 /** The sentence beside each field that is wrong. */
 export type Errors = Partial<Record<string, string>>;
 
-/** Every field of the card-capture frame is reached through the frame itself. */
-const elementOf = (field: string): string => (field.startsWith('frame.') ? 'card-capture' : field);
+const FRAME = 'frame.';
+const money = (values: Record<string, number>) => Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, formatMoney(cents)]));
 
 /** Problems as the error summary and the fields say them, amounts written as money. The same list until a problem changes. */
 export function useProblems(problems: readonly FieldProblem[]): { summary: SummaryProblem[]; errors: Errors } {
   const { t } = useTranslation('payment');
+  const { frameProblems, frameField } = useUnit({ frameProblems: $frameProblems, frameField: frameFieldRequested });
   return useMemo(() => {
-    const summary = problems.map(({ field, messageKey, values = {} }) => ({ field: elementOf(field), message: t(messageKey, Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, formatMoney(cents)]))) }));
+    const inPage = ({ field, messageKey, values = {} }: FieldProblem): SummaryProblem => ({ field, message: t(messageKey, money(values)) });
+    /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
+    const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {
+      const name = field.slice(FRAME.length) as CaptureField;
+      return { field: 'card-capture', message: t([`errors.frameProblems.${name}_${frameProblems[name]}`, messageKey]), reach: () => frameField(name) };
+    };
+    const summary = problems.map((problem) => (problem.field.startsWith(FRAME) ? inFrame(problem) : inPage(problem)));
     return { summary, errors: Object.fromEntries(summary.map(({ field, message }) => [field, message])) };
-  }, [problems, t]);
+  }, [problems, t, frameProblems, frameField]);
 }

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import english from '../../../../locales/en/portal.json' with { type: 'json' };
 import { createFirstTexts } from '../../../app/first-texts.ts';
 import { refused } from '../../../models/call/index.ts';
 import { $location } from '../../../models/routing/index.ts';
 import { delayFx, signInFx } from '../../../models/session/ports.ts';
 import { SignIn } from './SignIn.tsx';
-
-afterEach(cleanup);
 
 function open(signIn: () => unknown, search = '') {
   const scope = fork({ values: [[$location, { path: '/', search }]], handlers: [[signInFx, signIn], [delayFx, () => undefined]] as never });

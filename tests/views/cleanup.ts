@@ -1,0 +1,7 @@
+import { afterEach } from 'vitest';
+
+// Runs for every file of the unit project, whose files share a worker: the next test begins with an empty page.
+if ('document' in globalThis) {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+}
