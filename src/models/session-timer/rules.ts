@@ -1,0 +1,76 @@
+/** How long a customer may be idle before the dialog, and how long the dialog waits (spec 9). Milliseconds. */
+export const IDLE_MS = 780_000;
+export const WARNING_MS = 120_000;
+/** While the customer is active the session is extended this often (spec 9). Milliseconds. */
+export const PING_EVERY_MS = 30_000;
+/** The server forgets a session this long after the last act: a ping's own interval more than the portal (decisions, sign-in step 4). */
+export const SERVER_KEEPS_MS = IDLE_MS + WARNING_MS + PING_EVERY_MS;
+
+export type Phase =
+  | { kind: 'active' }
+  /** The dialog shows; whole seconds until the session ends, 120 to 1. */
+  | { kind: 'warning'; secondsLeft: number }
+  | { kind: 'over' };
+
+/** Where a session stands, by the time since the customer's last act: a deadline, never a count of ticks. */
+export function phaseOf(actedAt: number, now: number): Phase {
+  const idle = now - actedAt;
+  if (idle < IDLE_MS) return { kind: 'active' };
+  const left = IDLE_MS + WARNING_MS - idle;
+  return left > 0 ? { kind: 'warning', secondsLeft: Math.ceil(left / 1000) } : { kind: 'over' };
+}
+
+/** Instants of one tab's own time, in milliseconds. */
+export interface Times {
+  /** The customer's last act, in this tab or another. */
+  actedAt: number;
+  /** When this tab last extended the session on the server. */
+  pingedAt: number;
+  /** When this tab last told the others that the customer acted. */
+  toldAt: number;
+}
+
+/**
+ * What happened since the last look. `act`: a key, a click or a touch, which is no answer to the dialog while that
+ * shows. `stay`: the answer to the dialog, or browser back. `elsewhere`: an act in another tab.
+ */
+export type Wish = 'none' | 'elsewhere' | 'act' | 'stay';
+
+const RANK: Readonly<Record<Wish, number>> = { none: 0, elsewhere: 1, act: 2, stay: 3 };
+
+/** The one that counts, of two that happened between two looks. */
+export const strongerWish = (one: Wish, other: Wish): Wish => (RANK[other] > RANK[one] ? other : one);
+
+/** Other tabs hear of acts at most this often. Milliseconds. */
+const TELL_EVERY_MS = 5_000;
+
+export interface Look {
+  times: Times;
+  phase: Phase;
+  /** The session is to be extended on the server now. */
+  ping: boolean;
+  /** The other tabs are to be told now. */
+  tell: boolean;
+}
+
+/** One look at the time: a pure step, so that a late one (a hidden tab, a sleeping machine) is as right as one in time. */
+export function lookAt(times: Times, wish: Wish, now: number): Look {
+  const before = phaseOf(times.actedAt, now);
+  const acts = wish === 'act' ? before.kind === 'active' : wish !== 'none' && before.kind !== 'over';
+  const actedAt = acts ? now : times.actedAt;
+  const answers = acts && wish === 'stay' && before.kind === 'warning';
+  const ping = phaseOf(actedAt, now).kind === 'active' && (answers || isPingDue({ actedAt, pingedAt: times.pingedAt, now }));
+  const tell = acts && wish !== 'elsewhere' && (answers || now - times.toldAt >= TELL_EVERY_MS);
+  return { times: { actedAt, pingedAt: ping ? now : times.pingedAt, toldAt: tell ? now : times.toldAt }, phase: phaseOf(actedAt, now), ping, tell };
+}
+
+/** Whether the session is to be extended now: the customer acted since the last ping, and that is long enough ago. */
+export const isPingDue = (times: { actedAt: number; pingedAt: number; now: number }): boolean =>
+  times.actedAt > times.pingedAt && times.now - times.pingedAt >= PING_EVERY_MS;
+
+/** When the customer last acted, in this tab's time, as the server's remaining seconds tell: perhaps in another tab. */
+export const actedAtByServer = (now: number, expiresInSeconds: number): number => now - (SERVER_KEEPS_MS - expiresInSeconds * 1000);
+
+/** Seconds at which a screen reader hears how long is left: often enough to act, rarely enough to be bearable. */
+const SPOKEN: ReadonlySet<number> = new Set([120, 60, 30, 10]);
+export const isSpoken = (secondsLeft: number): boolean => SPOKEN.has(secondsLeft);
