@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { DEFAULT_FEATURES } from '../../contracts/rest/configuration/types.ts';
+import { DEFAULT_FEATURES } from '../models/features/rules.ts';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
 import { createCaptureApp } from './capture/app.ts';

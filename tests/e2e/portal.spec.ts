@@ -68,6 +68,8 @@ for (const scenario of ['pastdue30', 'pastdue43', 'pastdue50', 'pastdue76', 'sof
 
 test('billing information that fails shows its own card, and a retry brings it back', async ({ page, request }) => {
   await signIn(page, 'current');
+  // The account summary has its answer: the fault is for the next page.
+  await expect(page.getByText('$248.17').first()).toBeVisible();
   await request.post('/sandbox/faults', { data: { call: 'BillingInformation', times: 1, status: 500 } });
   await page.goto('/billing');
   await expect(page.getByText(/Unable to Load Billing Info|No se pudo cargar la información de facturación/).first()).toBeVisible();

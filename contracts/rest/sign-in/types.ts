@@ -1,5 +1,6 @@
 import type { tags } from 'typia';
 import type { Instant, Zip } from '../../scalars.ts';
+import type { Footprint } from '../account/types.ts';
 
 /** Base64url without padding, e.g. of a SHA-256 digest (43 characters). */
 type Base64Url43 = string & tags.Pattern<'^[A-Za-z0-9_-]{43}$'>;
@@ -51,6 +52,9 @@ export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 /** Who acts: the customer, a customer-service representative, or a back-office user on the customer's account (spec 6). */
 export type UserType = 'CONSUMER' | 'CSR' | 'BOBO';
 
+/** What an enterprise customer may do; the first is named after the provider (spec 6). */
+export type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
+
 /** The signed-in customer (spec 3, profile). */
 export interface Profile {
   accountType: 'COMMERCIAL';
@@ -59,6 +63,12 @@ export interface Profile {
   /** The identity's id. */
   guid: string & tags.Format<'uuid'>;
   firstName: string;
+  lastName: string;
+  /** Null for everyone but enterprise customers. */
+  enterpriseRole: EnterpriseRole | null;
+  /** Enterprise customers' billing has moved to the enterprise site (spec 1). */
+  accountKind: 'SMB' | 'ENTERPRISE';
+  footprint: Footprint;
   /** The account that this session acts on. */
   accountNumber: string & tags.Pattern<'^[0-9]{10}$'>;
   accountName: string;
@@ -72,6 +82,8 @@ export interface Profile {
 
 export interface SessionResponse {
   profile: Profile;
+  /** For how many more seconds the session lives without another act of the customer; real time. */
+  expiresInSeconds: number & tags.Type<'uint32'>;
 }
 
 /** The answer to a ping: until when the session lives without another act of the customer. Real time, not business time. */

@@ -7,7 +7,7 @@ import { $location, $page, $readsBilling, locationChanged, navigated } from './i
 import { navigateFx } from './ports.ts';
 
 const profile: Profile = {
-  accountType: 'COMMERCIAL', role: 'PRIMARY', username: 'current@demo.example', guid: '0b9f2c1e-8a55-4c3e-9f0a-111111111111', firstName: 'Dana', accountNumber: '8000000001', accountName: 'Harbor Street Bakery',
+  accountType: 'COMMERCIAL', role: 'PRIMARY', username: 'current@demo.example', guid: '0b9f2c1e-8a55-4c3e-9f0a-111111111111', firstName: 'Dana', lastName: 'Whitfield', enterpriseRole: null, accountKind: 'SMB', footprint: 'CHTR', accountNumber: '8000000001', accountName: 'Harbor Street Bakery',
   userType: 'CONSUMER', csrId: null, zip: '04101', billingTimeZone: 'America/New_York',
 };
 

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import type { Features } from '../../../contracts/rest/configuration/types.ts';
+import { $features } from '../features/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
 import { $profile } from '../session/index.ts';
 import { navigateFx } from './ports.ts';
@@ -19,7 +19,6 @@ export const navigated = createEvent<{ to: string; replace?: boolean }>();
 
 // -- Stores
 export const $location = createStore<Location>({ path: '/', search: '' }, { sid: 'location' });
-export const $features = createStore<Features>({ billing: true, billPay: true, voice: false }, { sid: 'features' });
 
 const $visitor = combine($profile, $features, (profile, features) => ({
   signedIn: profile !== null,

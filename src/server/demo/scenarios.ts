@@ -59,25 +59,26 @@ export interface DemoUser {
   scenario: string;
   accountNumber: string;
   firstName: string;
+  lastName: string;
   role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
   userType: 'CONSUMER' | 'CSR' | 'BOBO';
 }
 
-const owner = (scenario: string, accountNumber: string, firstName: string): DemoUser => ({ scenario, accountNumber, firstName, role: 'PRIMARY', userType: 'CONSUMER' });
+const owner = (scenario: string, accountNumber: string, firstName: string, lastName: string): DemoUser => ({ scenario, accountNumber, firstName, lastName, role: 'PRIMARY', userType: 'CONSUMER' });
 
 export const DEMO_USERS: readonly DemoUser[] = [
-  owner('current', '8000000001', 'Dana'),
-  owner('pastdue30', '8000000002', 'Marcus'),
-  owner('pastdue43', '8000000003', 'Priya'),
-  owner('pastdue50', '8000000004', 'Elena'),
-  owner('pastdue76', '8000000005', 'Tom'),
-  owner('softdisconnect', '8000000006', 'Grace'),
-  owner('disconnected', '8000000007', 'Omar'),
-  owner('credit', '8000000008', 'Wei'),
-  owner('newcustomer', '8000000009', 'Noor'),
-  { scenario: 'admin', accountNumber: '8000000001', firstName: 'Luis', role: 'ADMIN', userType: 'CONSUMER' },
-  { scenario: 'billing', accountNumber: '8000000001', firstName: 'Hannah', role: 'BILLING', userType: 'CONSUMER' },
-  { scenario: 'standard', accountNumber: '8000000001', firstName: 'Sam', role: 'STANDARD', userType: 'CONSUMER' },
-  { scenario: 'csr', accountNumber: '8000000001', firstName: 'Robin', role: 'PRIMARY', userType: 'CSR' },
-  { scenario: 'bobo', accountNumber: '8000000001', firstName: 'Alex', role: 'PRIMARY', userType: 'BOBO' },
+  owner('current', '8000000001', 'Dana', 'Whitfield'),
+  owner('pastdue30', '8000000002', 'Marcus', 'Bell'),
+  owner('pastdue43', '8000000003', 'Priya', 'Raman'),
+  owner('pastdue50', '8000000004', 'Elena', 'Soto'),
+  owner('pastdue76', '8000000005', 'Tom', 'Lindqvist'),
+  owner('softdisconnect', '8000000006', 'Grace', 'Okafor'),
+  owner('disconnected', '8000000007', 'Omar', 'Haddad'),
+  owner('credit', '8000000008', 'Wei', 'Zhang'),
+  owner('newcustomer', '8000000009', 'Noor', 'Siddiqui'),
+  { scenario: 'admin', accountNumber: '8000000001', firstName: 'Luis', lastName: 'Ortega', role: 'ADMIN', userType: 'CONSUMER' },
+  { scenario: 'billing', accountNumber: '8000000001', firstName: 'Hannah', lastName: 'Cole', role: 'BILLING', userType: 'CONSUMER' },
+  { scenario: 'standard', accountNumber: '8000000001', firstName: 'Sam', lastName: 'Novak', role: 'STANDARD', userType: 'CONSUMER' },
+  { scenario: 'csr', accountNumber: '8000000001', firstName: 'Robin', lastName: 'Marsh', role: 'PRIMARY', userType: 'CSR' },
+  { scenario: 'bobo', accountNumber: '8000000001', firstName: 'Alex', lastName: 'Tran', role: 'PRIMARY', userType: 'BOBO' },
 ];

@@ -1,9 +1,11 @@
 import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../contracts/headers.ts';
+import type { SessionResponse } from '../../../contracts/rest/sign-in/types.ts';
 import { signInContract } from '../../../contracts/rest/sign-in/contract.ts';
 import type { AppDeps } from '../deps.ts';
 import { sessionCookieName } from '../session/customer.ts';
+import type { Customer } from '../session/customer.ts';
 import type { Settings } from '../settings.ts';
 import { createSession, initiate, login, sha256 } from '../usecases/sign-in/sign-in.ts';
 import { triesUnderWay } from '../usecases/sign-in/tries-under-way.ts';
@@ -12,6 +14,8 @@ import { requireCustomer } from './security.ts';
 import { problemOf } from './problem.ts';
 
 type Needs = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate'> & { settings: Pick<Settings, 'publicOrigin'> };
+
+const answerFor = ({ profile, expiresAt }: Customer): SessionResponse => ({ profile, expiresInSeconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)) });
 
 /** The sign-in and session service. */
 export function registerSignIn(app: FastifyInstance, deps: Needs): void {
@@ -43,9 +47,9 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
       request.cookies[name] = sessionId;
       const customer = await deps.authenticate(request);
       if (!customer) throw new Refusal('INTERNAL');
-      return { status: 200, body: { profile: customer.profile } };
+      return { status: 200, body: answerFor(customer) };
     },
-    resumeSession: async ({ request }) => ({ status: 200, body: { profile: requireCustomer(request).profile } }),
+    resumeSession: async ({ request }) => ({ status: 200, body: answerFor(requireCustomer(request)) }),
     ping: async ({ request }) => ({ status: 200, body: { expiresAt: requireCustomer(request).expiresAt.toISOString() } }),
     logout: ({ request, reply }) => end(request, reply),
     cbLogout: ({ request, reply }) => end(request, reply),

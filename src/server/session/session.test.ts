@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
-import { DEFAULT_FEATURES } from '../../../contracts/rest/configuration/types.ts';
+import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
 import { createSession, initiate, login, ping, resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
 import { openDatabase } from '../db/driver.ts';
 import type { Database } from '../db/driver.ts';

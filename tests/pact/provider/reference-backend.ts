@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_FEATURES } from '../../../contracts/rest/configuration/types.ts';
+import { DEFAULT_FEATURES } from '../../../src/models/features/rules.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
 import { createCaptureApp } from '../../../src/server/capture/app.ts';

@@ -10,7 +10,7 @@ export function identityRepository({ orm, transaction }: Database) {
       await orm.insert(signInTransactions).values(row);
     },
     async userByName(username: string) {
-      const [row] = await orm.select().from(users).where(eq(users.username, username));
+      const [row] = await orm.select().from(users).where(and(eq(users.username, username), isNull(users.removedAt)));
       return row ?? null;
     },
     /** Failed tries since then, of this user name and of this address. */

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -7,6 +8,15 @@ export interface StoredAddress {
   city: string;
   state: string;
   zip: string;
+}
+
+export type StoredChannel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
+
+export interface StoredNotifications {
+  billReady: StoredChannel;
+  paymentReceived: StoredChannel;
+  serviceAlerts: StoredChannel;
+  appointments: StoredChannel;
 }
 
 /** A business account. */
@@ -22,6 +32,13 @@ export const accounts = pgTable('accounts', {
   billingId: text('billing_id').notNull(),
   cardsAccepted: boolean('cards_accepted').notNull().default(true),
   bankAccountsAccepted: boolean('bank_accounts_accepted').notNull().default(true),
+  /** Bills by e-mail alone. */
+  paperless: boolean('paperless').notNull().default(false),
+  /** Customer proprietary network information: the customer has confirmed who may see it. */
+  cpniCompliant: boolean('cpni_compliant').notNull().default(true),
+  /** A bulk master agreement for tenants' wifi exists (spec 2.3, Your Community). */
+  tenantWifiAgreement: boolean('tenant_wifi_agreement').notNull().default(false),
+  selfInstallEligible: boolean('self_install_eligible').notNull().default(false),
 });
 
 export const accountServices = pgTable('account_services', {
@@ -35,15 +52,27 @@ export const accountServices = pgTable('account_services', {
 /** Who signs in; acts on one account. */
 export const users = pgTable('users', {
   guid: uuid('guid').primaryKey(),
-  username: text('username').notNull().unique(),
+  /** The e-mail address, lower case; unique among those who have not been removed. */
+  username: text('username').notNull(),
   firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull().default(''),
+  /** Ten digits, for text messages; null when none was given. */
+  phone: text('phone'),
+  /** The language they chose in settings; null follows the browser. */
+  language: text('language').$type<'en' | 'es'>(),
+  /** What they are told of, and how. */
+  notifications: jsonb('notifications').$type<StoredNotifications>().notNull().default({ billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }),
+  enterpriseRole: text('enterprise_role').$type<'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE'>(),
   role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
   userType: text('user_type').$type<'CONSUMER' | 'CSR' | 'BOBO'>().notNull(),
   csrId: text('csr_id'),
   accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
   /** argon2id. */
   passwordHash: text('password_hash').notNull(),
-});
+  lastSignInAt: instant('last_sign_in_at'),
+  /** Set when they lost access; their payments and audit entries keep naming them. */
+  removedAt: instant('removed_at'),
+}, (table) => [uniqueIndex('users_username').on(table.username).where(sql`removed_at is null`), index('users_account').on(table.accountNumber)]);
 
 /** Open sign-in transactions (PKCE), real time. */
 export const signInTransactions = pgTable('sign_in_transactions', {

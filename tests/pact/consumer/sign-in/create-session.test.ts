@@ -5,7 +5,7 @@ import { loginResponse, profile } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
 import { signedOut, state } from '../states.ts';
-import { profileShape } from './profile-shape.ts';
+import { sessionShape } from './profile-shape.ts';
 import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signingIn } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'createSession');
@@ -18,7 +18,7 @@ const COOKIES = regex('^(session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax|XSR
 pact('exchanges a code and its verifier for a session', {
   given: [issued],
   request: writeAsVisitor(createSession.path, { code: fromProviderState('${code}', code), codeVerifier: CODE_VERIFIER }),
-  response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: { profile: profileShape() } },
+  response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: sessionShape() },
 }, async (origin) => {
   expect(await signingIn(origin, createSession.path)).toEqual(profile());
 });

@@ -2,14 +2,17 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { profile } from '../../../fixtures/sign-in.ts';
 import { accountNumber, text, uuid, zip } from '../matchers.ts';
 
-const { string } = MatchersV3;
+const { integer, string } = MatchersV3;
 
 /** The profile as the portal depends on it: who, in which role, on which account, in which time zone. */
-export function profileShape(over: Parameters<typeof profile>[0] = {}) {
-  const { accountType, role, username, userType, csrId, ...rest } = profile(over);
+function profileShape(over: Parameters<typeof profile>[0] = {}) {
+  const { accountType, role, username, userType, csrId, enterpriseRole, accountKind, footprint, ...rest } = profile(over);
   return {
     accountType, role, username, userType,
     csrId: csrId === null ? null : string(csrId),
-    guid: uuid(rest.guid), firstName: text(rest.firstName), accountNumber: accountNumber(rest.accountNumber), accountName: text(rest.accountName), zip: zip(rest.zip), billingTimeZone: text(rest.billingTimeZone),
+    guid: uuid(rest.guid), firstName: text(rest.firstName), lastName: text(rest.lastName), enterpriseRole, accountKind, footprint, accountNumber: accountNumber(rest.accountNumber), accountName: text(rest.accountName), zip: zip(rest.zip), billingTimeZone: text(rest.billingTimeZone),
   };
 }
+
+/** What opening or resuming a session answers. */
+export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({ profile: profileShape(over), expiresInSeconds: integer(930) });

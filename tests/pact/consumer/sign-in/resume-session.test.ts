@@ -5,16 +5,16 @@ import { profile } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { signedIn, signedOut } from '../states.ts';
-import { profileShape } from './profile-shape.ts';
+import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
 
-pact('answers who is signed in', { given: [signedIn('current')], request: read(resumeSession.path), response: { status: 200, body: { profile: profileShape() } } }, async (origin) => {
+pact('answers who is signed in', { given: [signedIn('current')], request: read(resumeSession.path), response: { status: 200, body: sessionShape() } }, async (origin) => {
   expect(await currentSession(portal(origin).options)).toEqual(profile());
 });
 
 const representative = { userType: 'CSR', csrId: 'CSR-1001', username: 'csr@demo.example', firstName: 'Robin' } as const;
-pact('answers which representative acts for the customer', { given: [signedIn('csr')], request: read(resumeSession.path), response: { status: 200, body: { profile: profileShape(representative) } } }, async (origin) => {
+pact('answers which representative acts for the customer', { given: [signedIn('csr')], request: read(resumeSession.path), response: { status: 200, body: sessionShape(representative) } }, async (origin) => {
   expect(await currentSession(portal(origin).options)).toEqual(profile(representative));
 });
 
