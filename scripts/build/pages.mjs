@@ -64,7 +64,7 @@ export async function composePages() {
   const entry = manifest['client.tsx'];
   const inlined = stylesOf(manifest, ['client.tsx']);
   const styles = inlined.map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim()).join('');
-  const { signInPage, waitingPage } = await import(pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href);
+  const { signInPage, visitorPage, waitingPage } = await import(pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href);
   const named = byName(manifest);
   const preload = {};
   for (const language of LANGUAGES) {
@@ -77,9 +77,12 @@ export async function composePages() {
       const keys = chunks(language).map((name) => named[name] ?? name);
       preload[`${route}.${language}`] = [...stylesOf(manifest, keys), ...scriptsOf(manifest, keys)].filter((file) => !there.has(file));
     }
-    const write = (name, page) => fs.writeFileSync(path.join(client, `${name}.${language}.html`), document({ language, styles, inlined, entry: entry.file, ...page }));
-    write('sign-in', { ...(await signInPage(language)), prerendered: 'sign-in', hold: true });
-    write('app', { ...(await waitingPage(language)), prerendered: 'frame', hold: false });
+    for (const variant of ['business', 'community']) {
+      const write = (name, page) => fs.writeFileSync(path.join(client, `${name}.${variant}.${language}.html`), document({ language, styles, inlined, entry: entry.file, ...page }));
+      write('sign-in', { ...(await signInPage(language, variant)), prerendered: 'sign-in', hold: true });
+      write('visitor', { ...(await visitorPage(language, variant)), prerendered: 'frame', hold: false });
+      write('app', { ...(await waitingPage(language, variant)), prerendered: 'frame', hold: false });
+    }
   }
   fs.writeFileSync(path.join(client, 'pages.json'), `${JSON.stringify({ inlineScripts: [`sha256-${createHash('sha256').update(HOLD).digest('base64')}`], preload }, null, 2)}\n`);
 }

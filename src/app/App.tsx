@@ -3,7 +3,7 @@ import { Provider, useUnit } from 'effector-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
-import { $location, $page, navigated } from '../models/routing/index.ts';
+import { $location, $page, linkFollowed } from '../models/routing/index.ts';
 import { Message } from '../views/pages/message/Message.tsx';
 import { SignIn } from '../views/pages/sign-in/SignIn.tsx';
 import { Arrival, Arrived, Coming } from '../views/shell/Arrival.tsx';
@@ -14,7 +14,7 @@ import type { Texts } from './texts.ts';
 
 /** wouter reads the address from the model and moves through it. */
 function useModelLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
-  const { location, move } = useUnit({ location: $location, move: navigated });
+  const { location, move } = useUnit({ location: $location, move: linkFollowed });
   return [location.path, (to, options) => move({ to, replace: options?.replace ?? false })];
 }
 
@@ -29,9 +29,7 @@ function CurrentPage({ pages }: { pages: LazyPages }) {
     case 'roleRequired':
     case 'notFound':
       return <><Message kind={page} /><Arrived key={page} first={first} /></>;
-    case 'accountSummary':
-    case 'billing':
-    case 'payBill': {
+    default: {
       const Page = pages[page];
       return Page ? <ChunkBoundary key={page}><Arrival first={first}><Page /></Arrival></ChunkBoundary> : null;
     }

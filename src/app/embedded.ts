@@ -5,6 +5,8 @@ import type { Language } from '../models/language/index.ts';
 
 /** What the server put into the page, so that nothing has to be asked for first (src/server/http/pages.ts). */
 export interface Embedded {
+  /** The host that the page was asked of, with its port. */
+  host: string;
   language: Language;
   profile: Profile | null;
   features: Features;
@@ -16,7 +18,7 @@ export interface Embedded {
 }
 
 /** What holds while nothing is known: in tests, and while pages are prerendered. */
-export const NOTHING_EMBEDDED: Embedded = { language: 'en', profile: null, features: DEFAULT_FEATURES, businessTime: '1970-01-01T00:00:00.000Z', captureOrigin: '', graph: {} };
+export const NOTHING_EMBEDDED: Embedded = { host: 'localhost', language: 'en', profile: null, features: DEFAULT_FEATURES, businessTime: '1970-01-01T00:00:00.000Z', captureOrigin: '', graph: {} };
 
 /** Reads the page's embedded data; throws when there is none, since nothing can start then. */
 export function readEmbedded(page: Document): Embedded {

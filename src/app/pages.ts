@@ -2,7 +2,7 @@ import { allSettled, createWatch } from 'effector';
 import type { EventCallable, Scope } from 'effector';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { $page } from '../models/routing/index.ts';
+import { $page, locationChanged, navigationEnded } from '../models/routing/index.ts';
 import type { Page } from '../models/routing/index.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
@@ -10,7 +10,7 @@ import type { Texts } from './texts.ts';
 /** What a page's chunk brings: its view, and the event that says it has opened. */
 interface PageChunk {
   default: ComponentType;
-  opened: EventCallable<void>;
+  opened?: EventCallable<void>;
 }
 
 interface PageEntry {
@@ -18,13 +18,27 @@ interface PageEntry {
   namespaces: readonly string[];
 }
 
-export type LazyPages = Partial<Record<Page, ComponentType>>;
+/** What the frame shows by itself, before any chunk arrives. */
+type FirstPage = 'signIn' | 'roleRequired' | 'notFound';
+type LazyPage = Exclude<Page, FirstPage>;
+
+export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
+
+const HELP = ['help'];
 
 /** The pages that come as chunks, their models with them. scripts/build/pages.mjs says the same of preloading. */
-const PAGES: Partial<Record<Page, PageEntry>> = {
+const PAGES: Readonly<Partial<Record<LazyPage, PageEntry>>> = {
   accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: [] },
   billing: { load: () => import('./page-billing.ts'), namespaces: ['billing', 'payment'] },
   payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
+  enterprise: { load: () => import('./page-help.ts').then(({ Enterprise }) => ({ default: Enterprise })), namespaces: HELP },
+  maintenance: { load: () => import('./page-help.ts').then(({ Maintenance }) => ({ default: Maintenance })), namespaces: HELP },
+  disclaimers: { load: () => import('./page-help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })), namespaces: HELP },
+  contactUs: { load: () => import('./page-help.ts').then(({ ContactUs }) => ({ default: ContactUs })), namespaces: HELP },
+  support: { load: () => import('./page-help.ts').then(({ Support }) => ({ default: Support })), namespaces: HELP },
+  contactToContinue: { load: () => import('./page-help.ts').then(({ ContactToContinue }) => ({ default: ContactToContinue })), namespaces: HELP },
+  nothingToSetUp: { load: () => import('./page-help.ts').then(({ NothingToSetUp }) => ({ default: NothingToSetUp })), namespaces: HELP },
+  contactToActivate: { load: () => import('./page-help.ts').then(({ ContactToActivate }) => ({ default: ContactToActivate })), namespaces: HELP },
 };
 
 /** The page's chunk and its texts, asked for together. */
@@ -36,12 +50,24 @@ async function load(entry: PageEntry, texts: Texts): Promise<PageChunk> {
 /** The views of the pages that come as chunks. */
 export const lazyPages = (texts: Texts): LazyPages => Object.fromEntries(Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]));
 
-/** Tells a page's model that it opened, now and on every later visit. A chunk that fails shows in the view that waits for it. */
+const isLazy = (page: Page | null): page is LazyPage => page !== null && page in PAGES;
+
+/**
+ * Tells a page's model that it opened, now and on every later visit, and ends the loading once the page is there. A
+ * chunk that fails shows in the view that waits for it.
+ */
 export function openPages(scope: Scope): void {
+  const end = () => allSettled(navigationEnded, { scope });
   const open = (page: Page | null) => {
-    const entry = page ? PAGES[page] : undefined;
-    if (entry) void entry.load().then(({ opened }) => (scope.getState($page) === page ? allSettled(opened, { scope }) : undefined), () => undefined);
+    if (isLazy(page)) void PAGES[page]?.load().then(({ opened }) => (opened && scope.getState($page) === page ? allSettled(opened, { scope }) : undefined), () => undefined);
+  };
+  const arrive = () => {
+    const page = scope.getState($page);
+    if (isLazy(page)) void PAGES[page]?.load().then(end, end);
+    else void end();
   };
   createWatch({ unit: $page, scope, fn: open });
+  createWatch({ unit: locationChanged, scope, fn: arrive });
   open(scope.getState($page));
+  arrive();
 }

@@ -2,6 +2,7 @@ import { fork } from 'effector';
 import type { Scope } from 'effector';
 import { $captureOrigin } from '../models/card-capture/ports.ts';
 import { $businessNow } from '../models/clock/index.ts';
+import { $host } from '../models/environment/index.ts';
 import { $language } from '../models/language/index.ts';
 import { $features } from '../models/features/index.ts';
 import { $location } from '../models/routing/index.ts';
@@ -15,6 +16,7 @@ export const createScope = (embedded: Embedded, location: Location, handlers: Ha
   fork({
     handlers,
     values: [
+      [$host, embedded.host],
       [$language, embedded.language],
       [$profile, embedded.profile],
       [$features, embedded.features],

@@ -15,7 +15,8 @@ type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
 /** Between two messages that the customer is active, in milliseconds. */
 const ACTIVITY_MS = 1000;
 
-const portalOrigin = document.querySelector<HTMLMetaElement>('meta[name="portal-origin"]')?.content ?? '';
+/** The portal's origins: its own, and the community variant's. */
+const portalOrigins = (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '').split(' ');
 const mode: Mode = new URLSearchParams(location.search).get('mode') === 'security-code' ? 'security-code' : 'card';
 const element = document.querySelector<HTMLFormElement>('#form') ?? raise('the form is missing');
 const form = createForm(element, mode);
@@ -88,7 +89,7 @@ for (const act of ['input', 'keydown', 'pointerdown', 'focusin'])
   });
 element.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('message', (event) => {
-  if (event.origin !== portalOrigin || event.data !== CONNECT) return;
+  if (!portalOrigins.includes(event.origin) || event.data !== CONNECT) return;
   port = event.ports[0] ?? null;
   if (port) port.onmessage = ({ data }: MessageEvent<PortalToFrame>) => received(data);
   send({ kind: 'READY' });

@@ -1,2 +1,4 @@
 export * from './model.ts';
-export type { Page } from './rules.ts';
+export * from './navigation.ts';
+export type { Tab } from './rules-navigation.ts';
+export type { Layout, Page } from './types.ts';

@@ -1,9 +1,11 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
-import { sessionEnded } from '../session/index.ts';
-import { $profile } from '../session/index.ts';
-import { $location, $page, $readsBilling, locationChanged, navigated } from './index.ts';
+import { $features } from '../features/index.ts';
+import { DEFAULT_FEATURES } from '../features/rules.ts';
+import { $profile, sessionEnded } from '../session/index.ts';
+import { reloadAtFx } from '../session/ports.ts';
+import { $layout, $loading, $location, $page, $readsBilling, $tabs, coBrowseStarted, linkFollowed, locationChanged, navigated, navigationEnded, servicesLearned } from './index.ts';
 import { navigateFx } from './ports.ts';
 
 const profile: Profile = {
@@ -14,15 +16,17 @@ const profile: Profile = {
 /** A browser that goes where it is sent. */
 function browser(customer: Profile | null, path = '/') {
   const moves: string[] = [];
+  const reloads: string[] = [];
   const scope = fork({
     values: [[$profile, customer], [$location, { path, search: '' }]],
-    handlers: [[navigateFx, ({ to }: { to: string }) => {
+    handlers: [[reloadAtFx, (to: string) => { reloads.push(to); }], [navigateFx, ({ to }: { to: string }) => {
+      if (to === '/broken') throw new Error('the browser refuses');
       moves.push(to);
       const { pathname, search } = new URL(to, 'https://portal.example');
       void allSettled(locationChanged, { scope, params: { path: pathname, search } });
     }]],
   });
-  return { scope, moves };
+  return { scope, moves, reloads };
 }
 
 describe('moving through the portal', () => {
@@ -57,5 +61,60 @@ describe('moving through the portal', () => {
     const other = browser(profile);
     await allSettled(locationChanged, { scope: one.scope, params: { path: '/billing', search: '' } });
     expect(other.scope.getState($location)).toEqual({ path: '/', search: '' });
+  });
+
+  it('loads the page anew for a link to where the customer already is', async () => {
+    const { scope, moves, reloads } = browser(profile, '/billing');
+    await allSettled(linkFollowed, { scope, params: { to: '/billing' } });
+    expect([moves, reloads]).toEqual([[], ['/billing']]);
+    await allSettled(linkFollowed, { scope, params: { to: '/account-summary' } });
+    expect([moves, reloads]).toEqual([['/account-summary'], ['/billing']]);
+  });
+
+  it('leads to /404 after a navigation error', async () => {
+    const { scope, moves } = browser(profile, '/account-summary');
+    await allSettled(navigated, { scope, params: { to: '/broken' } });
+    expect(moves).toEqual(['/404']);
+    expect(scope.getState($page)).toBe('notFound');
+  });
+
+  it('leaves for the self-install endpoint of the environment while its flag is off and traffic is not redirected', async () => {
+    const { scope, moves, reloads } = browser(profile, '/account-summary');
+    await allSettled($features, { scope, params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false } });
+    await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
+    expect([moves, reloads]).toEqual([[], ['https://selfinstall.dev.provider.example/']]);
+  });
+});
+
+describe('the shell', () => {
+  it.each([['/account-summary', 'menu'], ['/billing/pay-bill', 'focused'], ['/support', 'menu']])('frames %s as %s for a customer', (path, layout) => {
+    expect(browser(profile, path).scope.getState($layout)).toBe(layout);
+  });
+
+  it.each([['/', 'bare'], ['/support', 'bare']])('frames %s as %s for a visitor', (path, layout) => {
+    expect(browser(null, path).scope.getState($layout)).toBe(layout);
+  });
+
+  it('shows its header alone while a representative looks on', async () => {
+    const { scope } = browser(profile, '/account-summary');
+    await allSettled(coBrowseStarted, { scope });
+    expect(scope.getState($layout)).toBe('headerOnly');
+  });
+
+  it('says that a screen is on its way until it is there', async () => {
+    const { scope } = browser(profile, '/account-summary');
+    await allSettled(locationChanged, { scope, params: { path: '/billing', search: '' } });
+    expect(scope.getState($loading)).toBe(true);
+    await allSettled(navigationEnded, { scope });
+    expect(scope.getState($loading)).toBe(false);
+  });
+
+  it('builds its tabs once add-on services are known, and forgets them with the session', async () => {
+    const { scope } = browser(profile, '/account-summary');
+    expect(scope.getState($tabs)).toEqual([]);
+    await allSettled(servicesLearned, { scope, params: { hasAddOnData: true } });
+    expect(scope.getState($tabs).map(({ name }) => name)).toEqual(['accountSummary', 'billing', 'settings']);
+    await allSettled(sessionEnded, { scope });
+    expect(scope.getState($tabs)).toEqual([]);
   });
 });

@@ -1,32 +1,6 @@
-/** Who is at the door. */
-export interface Visitor {
-  signedIn: boolean;
-  /** May read billing (spec 6). */
-  readsBilling: boolean;
-  billingEnabled: boolean;
-}
-
-export type Page = 'signIn' | 'accountSummary' | 'billing' | 'payBill' | 'roleRequired' | 'notFound';
-
-export type Outcome = { kind: 'show'; page: Page } | { kind: 'redirect'; to: string };
-
-interface Row {
-  page: Page;
-  /** What must hold, in order. */
-  guards: readonly ('signIn' | 'billingFlag' | 'billingRole')[];
-  redirectsTo?: string;
-}
-
-/** The routes of this build (spec 2.1, 2.2). A path that is not here is not found. */
-export const ROUTES: Readonly<Record<string, Row>> = {
-  '/account-summary': { page: 'accountSummary', guards: ['signIn'] },
-  '/billing': { page: 'billing', guards: ['signIn', 'billingFlag', 'billingRole'] },
-  '/billing/pay-bill': { page: 'payBill', guards: ['signIn', 'billingFlag', 'billingRole'] },
-  '/billing-stub': { page: 'billing', guards: ['signIn', 'billingFlag', 'billingRole'], redirectsTo: '/billing' },
-  '/billing-stub-2': { page: 'billing', guards: ['signIn', 'billingFlag', 'billingRole'], redirectsTo: '/billing' },
-};
-
-export const HOME = '/account-summary';
+import { guardOutcome, redirect, show } from './rules-guards.ts';
+import { HOME, routeOf } from './rules-routes.ts';
+import type { Destination, Outcome, Visitor } from './types.ts';
 
 /** A trailing slash leads to the base path (spec 2.1). */
 export const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
@@ -43,28 +17,42 @@ export function safeTarget(target: string | null): string {
   return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : HOME;
 }
 
-/** What a location leads to for this visitor. */
-export function outcomeOf(location: { path: string; search: string }, visitor: Visitor): Outcome {
-  // A path that browsers would read as another host is never repeated in a redirect.
-  if (location.path.startsWith('//')) return { kind: 'show', page: 'notFound' };
-  const path = withoutTrailingSlash(location.path);
-  if (path !== location.path) return { kind: 'redirect', to: `${path}${location.search}` };
-  if (path === '/login') return { kind: 'redirect', to: `/${location.search}` };
-  if (path === '/') return visitor.signedIn ? { kind: 'redirect', to: safeTarget(new URLSearchParams(location.search).get('targetUrl')) } : { kind: 'show', page: 'signIn' };
-  const row = ROUTES[path];
-  if (!row) return { kind: 'show', page: 'notFound' };
-  for (const guard of row.guards) {
-    switch (guard) {
-      case 'signIn':
-        if (!visitor.signedIn) return { kind: 'redirect', to: `/?targetUrl=${encodeURIComponent(`${path}${location.search}`)}` };
-        break;
-      case 'billingFlag':
-        if (!visitor.billingEnabled) return { kind: 'show', page: 'notFound' };
-        break;
-      case 'billingRole':
-        if (!visitor.readsBilling) return { kind: 'show', page: 'roleRequired' };
-        break;
-    }
+const targetOf = (search: string): string => safeTarget(new URLSearchParams(search).get('targetUrl'));
+
+function destinationOf(leadsTo: Destination, { features, signedIn }: Visitor, search: string): Outcome {
+  switch (leadsTo.kind) {
+    case 'page':
+      return show(leadsTo.page, signedIn && leadsTo.layout === 'bare' ? 'menu' : leadsTo.layout);
+    case 'path':
+      return redirect(`${leadsTo.path}${search}`);
+    case 'moved':
+      return features[leadsTo.flag] ? redirect(`${leadsTo.path}${search}`) : show(leadsTo.page, leadsTo.layout);
+    case 'whileVoiceOff':
+      return features.voice ? show('notFound') : redirect(`${leadsTo.path}${search}`);
+    case 'later':
+      return show('notFound', signedIn ? 'menu' : 'bare');
   }
-  return row.redirectsTo ? { kind: 'redirect', to: `${row.redirectsTo}${location.search}` } : { kind: 'show', page: row.page };
 }
+
+/** What a location leads to for this visitor: its row's guards in order, then where it leads. */
+export function outcomeOf(location: { path: string; search: string }, visitor: Visitor): Outcome {
+  const nothing = show('notFound', visitor.signedIn ? 'menu' : 'bare');
+  // A path that browsers would read as another host is never repeated in a redirect.
+  if (location.path.startsWith('//')) return nothing;
+  const path = withoutTrailingSlash(location.path);
+  if (path !== location.path) return redirect(`${path}${location.search}`);
+  if (path === '/') return visitor.signedIn ? redirect(targetOf(location.search)) : show('signIn', 'bare');
+  const row = routeOf(path);
+  if (!row) return nothing;
+  for (const guard of row.guards) {
+    const stopped = guardOutcome(guard, visitor, `${path}${location.search}`);
+    if (stopped) return stopped;
+  }
+  return destinationOf(row.leadsTo, visitor, location.search);
+}
+
+/** Whether the loading flag is set when navigation to this path starts (spec 2.4). */
+export const startsLoading = (path: string): boolean => path !== '/support/category';
+
+/** Whether the loading flag is cleared when navigation to this path ends, by arriving, cancelling or failing (spec 2.4). */
+export const endsLoading = (path: string): boolean => path !== '/security-suite';

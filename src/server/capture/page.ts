@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { problem } from '../http/problem.ts';
 import { Refusal } from '../usecases/failure.ts';
+import { portalOrigins } from '../http/origins.ts';
 
 interface PageOptions {
   /** The page's files, built from src/capture. */
@@ -14,7 +15,7 @@ interface PageOptions {
 }
 
 const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<string, string> => ({
-  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${publicOrigin}; base-uri 'none'; form-action 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${portalOrigins(publicOrigin).join(' ')}; base-uri 'none'; form-action 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -34,7 +35,7 @@ export function registerCapturePage(app: FastifyInstance, options: PageOptions):
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')));
   app.get('/frame', async (_request, reply) => {
     if (!fs.existsSync(page)) throw new Refusal('NOT_FOUND');
-    return reply.type('text/html; charset=utf-8').send(fs.readFileSync(page, 'utf8').replaceAll('%PORTAL_ORIGIN%', options.publicOrigin));
+    return reply.type('text/html; charset=utf-8').send(fs.readFileSync(page, 'utf8').replaceAll('%PORTAL_ORIGINS%', portalOrigins(options.publicOrigin).join(' ')));
   });
   if (fs.existsSync(assets)) app.register(staticFiles, { root: assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
 }

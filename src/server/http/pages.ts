@@ -5,6 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { AppDeps } from '../deps.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
+import { variantOf } from '../../models/environment/rules.ts';
+import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
+import { outcomeOf } from '../../models/routing/rules.ts';
+import type { Visitor } from '../../models/routing/types.ts';
 import { mayDo } from '../../models/payment/rules.ts';
 import { problem } from './problem.ts';
 
@@ -14,6 +18,7 @@ type Language = 'en' | 'es';
 
 /** What the page needs to begin without asking again; read by src/app. */
 interface Embedded {
+  host: string;
   language: Language;
   profile: Profile | null;
   features: unknown;
@@ -60,6 +65,15 @@ async function protectAnswers(app: FastifyInstance, { cardCaptureOrigin, publicO
   });
 }
 
+const STRANGER: Visitor = { signedIn: false, readsBilling: false, managesUsers: false, enterprise: false, enterpriseNone: false, features: DEFAULT_FEATURES, hasServices: false, selfInstallEligible: false, managesProperty: false, cpniCompliant: false, selfInstallEndpoint: '/' };
+
+/** Whether a path leads somebody who is not signed in to sign-in, whose form then stands in the page at once. */
+function showsSignIn(path: string, hops = 5): boolean {
+  const outcome = outcomeOf({ path, search: '' }, STRANGER);
+  if (outcome.kind !== 'redirect' || hops === 0) return outcome.kind === 'show' && outcome.page === 'signIn';
+  return showsSignIn(outcome.to.split('?')[0] ?? '/', hops - 1);
+}
+
 /** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const built = fs.existsSync(path.join(client, 'pages.json'));
@@ -76,10 +90,10 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const customer = await deps.authenticate(request);
     const profile = customer?.profile ?? null;
     const [route = '/'] = request.url.split('?');
-    const embedded: Embedded = { language, profile, features: deps.features(), businessTime: deps.clock.now().toISOString(), captureOrigin: deps.settings.cardCaptureOrigin, graph: await firstAnswers(deps, route, profile) };
-    const kind = profile ? 'app' : 'sign-in';
-    const preload = [...(pages.preload[`${kind}.${language}`] ?? []), ...(profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [])];
-    return read(`${kind}.${language}.html`)
+    const embedded: Embedded = { host: request.host, language, profile, features: deps.features(), businessTime: deps.clock.now().toISOString(), captureOrigin: deps.settings.cardCaptureOrigin, graph: await firstAnswers(deps, route, profile) };
+    const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
+    const preload = [...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []), ...(profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [])];
+    return read(`${kind}.${variantOf(request.host)}.${language}.html`)
       .replace('<!--preload-->', [...new Set(preload)].map((file) => `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} href="/${file}">`).join(''))
       .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`);
   };

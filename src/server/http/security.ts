@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
+import { portalOrigins } from './origins.ts';
 import { sameSecret } from './same-secret.ts';
 
 declare module 'fastify' {
@@ -26,6 +27,7 @@ export function requireCustomer(request: FastifyRequest): Customer {
  * Sandbox routes are for tools on this machine, so they take no token but no foreign origin either.
  */
 export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: string; authenticate: (request: FastifyRequest) => Promise<Customer | null> }): void {
+  const origins = portalOrigins(options.publicOrigin);
   app.decorateRequest('customer', null);
   app.addHook('preValidation', async (request) => {
     // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
@@ -34,7 +36,7 @@ export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: 
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;
-    if (origin !== undefined && origin !== options.publicOrigin) throw new Refusal('CROSS_SITE_REQUEST');
+    if (origin !== undefined && !origins.includes(origin)) throw new Refusal('CROSS_SITE_REQUEST');
     if (path.startsWith('/sandbox/')) return;
     if (BEFORE_SIGN_IN.has(path)) {
       if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');

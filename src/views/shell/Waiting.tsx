@@ -4,13 +4,24 @@ import { Skeleton } from '../parts/Surface.tsx';
 import * as css from './shell.css.ts';
 
 /** The frame of a signed-in customer's page while its script is on the way. */
-export function Waiting() {
+export function Waiting({ variant }: { variant: 'business' | 'community' }) {
   const { t } = useTranslation('portal');
   return (
     <div className={css.frame}>
-      <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t('brand')}</span></header>
+      <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t(`brand.${variant}`)}</span></header>
       <div className={css.menu} />
       <main className={css.main} aria-busy="true" aria-label={t('loading')}><div className={css.page}><Skeleton lines={[28, 64, 20, 44]} /></div></main>
+    </div>
+  );
+}
+
+/** The same for somebody who is not signed in. */
+export function WaitingVisitor({ variant }: { variant: 'business' | 'community' }) {
+  const { t } = useTranslation('portal');
+  return (
+    <div className={css.bare}>
+      <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t(`brand.${variant}`)}</span></header>
+      <main className={css.mainSlim} aria-busy="true" aria-label={t('loading')}><div className={css.page}><Skeleton lines={[28, 64, 20, 44]} /></div></main>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+/** Where the portal runs (spec 9, environments). */
+export type Environment = 'prod' | 'stage' | 'engProd' | 'dev' | 'mock' | 'docker' | 'engUat' | 'devPortal' | 'qaPortal' | 'engProdPortal' | 'ephemeral';
+
+/** Whom the portal serves: chosen by the host it is served from (spec, introduction). */
+export type Variant = 'business' | 'community';
+
+const COMMUNITY = 'community.';
+
+/** A host without its port, in lower case. */
+const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+
+/** The variant of a host: whatever begins with `community.` is the community's. */
+export const variantOf = (host: string): Variant => (nameOf(host).startsWith(COMMUNITY) ? 'community' : 'business');
+
+/**
+ * From host pattern to environment; the first that fits. A label stands at the beginning of the host or after a dot.
+ * What fits none is production: an unknown host must never weaken anything.
+ */
+const HOSTS: readonly (readonly [RegExp, Environment])[] = [
+  [/^(localhost|127\.0\.0\.1|\[::1\])$/, 'dev'],
+  [/(^|\.)mock\./, 'mock'],
+  [/^docker$|(^|\.)docker\./, 'docker'],
+  [/(^|\.)ephemeral\.|^pr-\d+\./, 'ephemeral'],
+  [/(^|\.)dev-portal\./, 'devPortal'],
+  [/(^|\.)qa-portal\./, 'qaPortal'],
+  [/(^|\.)eng-prod-portal\./, 'engProdPortal'],
+  [/(^|\.)eng-prod\./, 'engProd'],
+  [/(^|\.)eng-uat\./, 'engUat'],
+  [/(^|\.)stage\./, 'stage'],
+  [/(^|\.)dev\./, 'dev'],
+];
+
+/** The environment of a host (spec 9: detected from the host name), whichever variant it serves. */
+export function environmentOf(host: string): Environment {
+  const name = nameOf(host);
+  const base = name.startsWith(COMMUNITY) ? name.slice(COMMUNITY.length) : name;
+  return HOSTS.find(([pattern]) => pattern.test(base))?.[1] ?? 'prod';
+}
+
+/** Where self-install lives, outside the portal (spec 4, self-install access). */
+export const selfInstallEndpoint = (environment: Environment): string =>
+  environment === 'prod' ? 'https://selfinstall.provider.example/' : `https://selfinstall.${environment.toLowerCase()}.provider.example/`;

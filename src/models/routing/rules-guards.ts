@@ -1,0 +1,45 @@
+import { HOME } from './rules-routes.ts';
+import type { Guard, Layout, Outcome, Page, Visitor } from './types.ts';
+
+export const show = (page: Page, layout: Layout = 'menu'): Outcome => ({ kind: 'show', page, layout });
+export const redirect = (to: string): Outcome => ({ kind: 'redirect', to });
+
+/** Sign-in with the way back to an address of this origin. */
+export const signInFor = (address: string): string => `/?targetUrl=${encodeURIComponent(address)}`;
+
+/** Without the self-install flag: the contact page where traffic is redirected, else the endpoint of the environment (spec 4). */
+function selfInstallOff({ features, selfInstallEndpoint }: Visitor): Outcome {
+  return features.selfInstallTrafficRedirect ? redirect('/selfinstall/contact-to-continue') : { kind: 'leave', to: selfInstallEndpoint };
+}
+
+/** What a guard makes of a visitor who asks for an address; null lets them pass. */
+export function guardOutcome(guard: Guard, visitor: Visitor, address: string): Outcome | null {
+  if (typeof guard === 'object') {
+    if (visitor.features[guard.flag]) return null;
+    return guard.off === 'root' ? redirect('/') : show('notFound');
+  }
+  switch (guard) {
+    case 'signIn':
+      return visitor.signedIn ? null : redirect(signInFor(address));
+    case 'signInOrNotFound':
+      return visitor.signedIn ? null : show('notFound', 'bare');
+    case 'billingRole':
+      return visitor.readsBilling ? null : show('roleRequired');
+    case 'adminRole':
+      return visitor.managesUsers ? null : show('roleRequired');
+    case 'notEnterprise':
+      return visitor.enterprise ? show('enterprise') : null;
+    case 'someEnterpriseRole':
+      return visitor.enterpriseNone ? redirect('/user-preferences') : null;
+    case 'servicesArea':
+      return visitor.hasServices ? null : redirect(HOME);
+    case 'selfInstallFlag':
+      return visitor.features.selfInstall ? null : selfInstallOff(visitor);
+    case 'selfInstallEligible':
+      return visitor.selfInstallEligible ? null : redirect('/selfinstall/nothing-to-set-up');
+    case 'propertyContacts':
+      return visitor.managesProperty ? null : show('roleRequired');
+    case 'cpni':
+      return visitor.cpniCompliant ? null : redirect(HOME);
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { BRAND } from '../../brand.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { actions } from '../../parts/parts.css.ts';
+import * as css from './help.css.ts';
+import { PhoneLines } from './PhoneLines.tsx';
+
+/** Whom to call, where to write and where to go. */
+export function ContactUs() {
+  const { t } = useTranslation('help');
+  return (
+    <div className={css.page}>
+      <div className={css.head}><h1 tabIndex={-1}>{t('contactUs.heading')}</h1><p>{t('contactUs.lead')}</p></div>
+      <Card title={t('contactUs.call')}><PhoneLines lines={['billing', 'support', 'sales']} /></Card>
+      <Card title={t('contactUs.visit')}>
+        <p>{t('contactUs.visitText')}</p>
+        <p><a href={BRAND.storeFinder} rel="noreferrer">{t('contactUs.findStore')}</a></p>
+      </Card>
+      <div className={actions}><ButtonLink href="/support">{t('contactUs.toSupport')}</ButtonLink></div>
+    </div>
+  );
+}

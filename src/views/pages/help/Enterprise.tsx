@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { BRAND } from '../../brand.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { actions, button } from '../../parts/parts.css.ts';
+import * as css from './help.css.ts';
+
+/** Billing of enterprise accounts has moved to a site of its own (spec 1 and 2.5). */
+export function Enterprise() {
+  const { t } = useTranslation('help');
+  return (
+    <div className={css.page}>
+      <Card>
+        <h1 tabIndex={-1}>{t('enterprise.heading')}</h1>
+        <p className={css.prose}>{t('enterprise.text')}</p>
+        <div className={actions}>
+          <a className={button.primary} href={BRAND.enterpriseSite} rel="noreferrer">{t('enterprise.go')}</a>
+          <ButtonLink href="/account-summary">{t('enterprise.back')}</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useUnit } from 'effector-react';
+import { $readsBilling } from '../../../models/routing/index.ts';
+import { $profile } from '../../../models/session/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { actions } from '../../parts/parts.css.ts';
+import * as css from './help.css.ts';
+
+interface Question {
+  name: string;
+  /** Where it is done; only for those whom it shows something. */
+  link?: { href: string; for: 'everyone' | 'visitors' | 'billing' };
+}
+
+const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
+  { name: 'signIn', questions: [{ name: 'forgot', link: { href: '/account-recovery', for: 'visitors' } }, { name: 'create', link: { href: '/create-account', for: 'visitors' } }, { name: 'locked' }, { name: 'timeout' }] },
+  { name: 'billing', questions: [{ name: 'pay', link: { href: '/billing/pay-bill?open=otp', for: 'billing' } }, { name: 'pending' }, { name: 'interrupted', link: { href: '/billing', for: 'billing' } }, { name: 'roles' }] },
+  { name: 'services', questions: [{ name: 'outage' }, { name: 'appointment' }] },
+];
+
+/** The entry to support: what customers ask most, answered in place, and the way to a person. */
+export function Support() {
+  const { t } = useTranslation('help');
+  const { profile, readsBilling } = useUnit({ profile: $profile, readsBilling: $readsBilling });
+  const shows = ({ for: whom }: NonNullable<Question['link']>) => (whom === 'everyone' ? true : whom === 'visitors' ? profile === null : readsBilling);
+  return (
+    <div className={css.page}>
+      <div className={css.head}><h1 tabIndex={-1}>{t('support.heading')}</h1><p>{t('support.lead')}</p></div>
+      {TOPICS.map(({ name: topic, questions }) => (
+        <Card key={topic} title={t(`support.${topic}.title`)}>
+          <div>
+            {questions.map(({ name, link }) => (
+              <details key={name} className={css.question}>
+                <summary className={css.asked}>{t(`support.${topic}.${name}.asked`)}</summary>
+                <div className={css.answer}>
+                  <p>{t(`support.${topic}.${name}.answer`)}</p>
+                  {link && shows(link) ? <p><Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link></p> : null}
+                </div>
+              </details>
+            ))}
+          </div>
+        </Card>
+      ))}
+      <div className={actions}><ButtonLink kind="primary" href="/contactus">{t('support.toContact')}</ButtonLink></div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $variant } from '../../models/environment/index.ts';
+import { $language, languageChosen } from '../../models/language/index.ts';
+import { signOutRequested } from '../../models/session/index.ts';
+import type { Profile } from '../../models/session/index.ts';
+import { Icon } from '../parts/Icon.tsx';
+import * as css from './shell.css.ts';
+
+function LanguageSwitch() {
+  const { t } = useTranslation('portal');
+  const { language, chosen } = useUnit({ language: $language, chosen: languageChosen });
+  const other = language === 'en' ? 'es' : 'en';
+  return <button type="button" className={css.linkButton} lang={other} aria-label={t('nav.languageLabel')} onClick={() => chosen(other)}>{t('nav.language')}</button>;
+}
+
+/** Compact: on narrow screens the mark alone shows, beside the account's name. */
+function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
+  const { t } = useTranslation('portal');
+  const variant = useUnit($variant);
+  return <Link href={href} className={css.brand}><span className={css.mark}><Icon name="bill" /></span><span className={compact ? css.onlyWide : undefined}>{t(`brand.${variant}`)}</span></Link>;
+}
+
+/** Whose account this is, who is signed in and in which role; leads to their settings. */
+function Who({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('portal');
+  return (
+    <Link href="/user-preferences" className={css.who}>
+      <span className={css.cut}>{profile.accountName}</span>
+      <span className={`${css.small} ${css.cut}`}>{`${profile.firstName} · ${t(`role.${profile.role}`)}`}</span>
+    </Link>
+  );
+}
+
+/** The head of every page: who the portal is, who the customer is, the language, the way out. */
+export function Header({ profile }: { profile: Profile | null }) {
+  const { t } = useTranslation('portal');
+  const signOut = useUnit(signOutRequested);
+  if (!profile) return <header className={css.header}><Brand href="/" /><LanguageSwitch /></header>;
+  return (
+    <header className={css.header}>
+      <Brand href="/account-summary" compact />
+      <Who profile={profile} />
+      <div className={css.account}>
+        <LanguageSwitch />
+        <button type="button" className={css.linkButton} onClick={() => signOut()}><Icon name="signOut" /><span className={css.onlyWide}>{t('nav.signOut')}</span></button>
+      </div>
+    </header>
+  );
+}
