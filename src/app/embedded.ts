@@ -1,4 +1,4 @@
-import { DEFAULT_FEATURES } from '../models/features/rules.ts';
+import { DEFAULT_FEATURES } from '../models/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
 import type { Language } from '../models/language/index.ts';
