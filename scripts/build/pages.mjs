@@ -52,7 +52,7 @@ ${inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join
 <!--preload-->
 </head>
 <body>
-<div id="root" data-prerendered="${prerendered}">${markup}</div>
+<div id="root" data-prerendered="${prerendered}">${prerendered === 'frame' ? `<!--waiting-->${markup}<!--/waiting-->` : markup}</div>
 <!--embedded-->
 ${hold ? `<script>${HOLD}</script>\n` : ''}<script type="module" src="/${entry}"></script>
 </body>

@@ -4,17 +4,22 @@ import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { businessTimeAnswered } from '../models/clock/index.ts';
-import { locationChanged } from '../models/routing/index.ts';
+import { $page, locationChanged } from '../models/routing/index.ts';
 import { sessionEnded } from '../models/session/index.ts';
 import '../views/theme/tokens.css.ts';
 import { followHistory, navigator, whereIs } from './address.ts';
 import { App } from './App.tsx';
 import { readEmbedded } from './embedded.ts';
+import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
 import { replaySubmit, takeTyped } from './held.ts';
-import { lazyPages, openPages } from './pages.ts';
+import { lazyPages, openPages, pageNow } from './pages.ts';
 import { createScope } from './scope.ts';
 import { createTexts } from './texts.ts';
+import type { Texts } from './texts.ts';
+
+/** The page whose markup the server sent, ready to be taken over; null when a part of it doesn't come: then it is rendered anew. */
+const renderedPage = (embedded: Embedded, texts: Texts) => pageNow(createScope(embedded, whereIs(window)).getState($page), embedded, texts).catch(() => null);
 
 async function start(): Promise<void> {
   const embedded = readEmbedded(document);
@@ -33,10 +38,11 @@ async function start(): Promise<void> {
   const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, inScope };
   const { handlers, prepare } = createHandlers({ wire, firstBilling, texts, view: window, navigate: navigator(window, inScope) });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
+  const rendered = root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
-  const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), handlers);
+  const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), handlers, rendered?.seeds);
   const arrive = () => void allSettled(locationChanged, { scope, params: whereIs(window) });
-  const app = <App scope={scope} texts={texts} pages={lazyPages(texts)} />;
+  const app = <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />;
   followHistory(window, scope);
   if (prerendered) {
     takeTyped(scope, document);
@@ -46,6 +52,9 @@ async function start(): Promise<void> {
     replaySubmit(scope, window);
     // Whoever begins to type will sign in.
     root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
+  } else if (rendered) {
+    flushSync(() => hydrateRoot(root, app));
+    arrive();
   } else {
     arrive();
     createRoot(root).render(app);

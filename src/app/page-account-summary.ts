@@ -10,3 +10,4 @@ export const opened = createEvent();
 
 sample({ clock: opened, target: accountSummaryOpened });
 sample({ clock: opened, source: $readsBilling, filter: (reads) => reads, target: amountDueOpened });
+export { seedBilling as seed } from './first-billing.ts';

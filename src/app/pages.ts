@@ -4,13 +4,16 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/routing/index.ts';
 import type { Page } from '../models/routing/index.ts';
+import type { Embedded } from './embedded.ts';
 import { loadChunk } from './load-chunk.ts';
+import type { Seed } from './scope.ts';
 import type { Texts } from './texts.ts';
 
-/** What a page's chunk brings: its view, and the event that says it has opened. */
+/** What a page's chunk brings: its view, the event that says it has opened, and what its stores hold of what came with the document. */
 interface PageChunk {
   default: ComponentType;
   opened?: EventCallable<void>;
+  seed?: (graph: Embedded['graph']) => Seed[];
 }
 
 interface PageEntry {
@@ -28,7 +31,7 @@ const HELP = ['help'];
 
 /** The pages that come as chunks, their models with them. scripts/build/pages.mjs says the same of preloading. */
 const PAGES: Readonly<Partial<Record<LazyPage, PageEntry>>> = {
-  accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: [] },
+  accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./page-billing.ts'), namespaces: ['billing', 'payment'] },
   payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
   enterprise: { load: () => import('./page-help.ts').then(({ Enterprise }) => ({ default: Enterprise })), namespaces: HELP },
@@ -49,6 +52,14 @@ async function load(entry: PageEntry, texts: Texts): Promise<PageChunk> {
 
 /** The views of the pages that come as chunks. */
 export const lazyPages = (texts: Texts): LazyPages => Object.fromEntries(Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]));
+
+/** A page at once, with its texts and what is known of it; null for those that the frame shows by itself. */
+export async function pageNow(page: Page | null, embedded: Embedded, texts: Texts): Promise<{ pages: LazyPages; seeds: Seed[] } | null> {
+  const entry = isLazy(page) ? PAGES[page] : undefined;
+  if (!entry || !isLazy(page)) return null;
+  const chunk = await load(entry, texts);
+  return { pages: { [page]: chunk.default }, seeds: chunk.seed?.(embedded.graph) ?? [] };
+}
 
 const isLazy = (page: Page | null): page is LazyPage => page !== null && page in PAGES;
 

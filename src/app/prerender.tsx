@@ -1,13 +1,20 @@
-// Renders the markup that stands in the document before any script arrives. Runs in the build (scripts/build.mjs).
+// Renders the markup that stands in the document before any script arrives: in the build (scripts/build.mjs), and on
+// the server for a customer's own pages (src/server/http/rendered.ts).
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { variantOf } from '../models/environment/index.ts';
 import type { Variant } from '../models/environment/index.ts';
 import type { Language } from '../models/language/index.ts';
+import { $page } from '../models/routing/index.ts';
+import type { Location } from '../models/routing/index.ts';
 import { Waiting, WaitingVisitor } from '../views/shell/Waiting.tsx';
 import { App } from './App.tsx';
 import { NOTHING_EMBEDDED } from './embedded.ts';
+import type { Embedded } from './embedded.ts';
+import { pageNow } from './pages.ts';
 import { createScope } from './scope.ts';
 import { createTexts } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 export interface Prerendered {
   title: string;
@@ -22,6 +29,28 @@ export async function signInPage(language: Language, variant: Variant): Promise<
   const texts = await createTexts(language);
   const scope = createScope({ ...NOTHING_EMBEDDED, language, host: HOSTS[variant] }, { path: '/', search: '' });
   return { title: `${texts.current().t('title.signIn')} · ${texts.current().t(`brand.${variant}`)}`, markup: renderToString(<App scope={scope} texts={texts} pages={{}} />) };
+}
+
+/** The texts of a language with these pages' own; made once. */
+const fullTexts = new Map<Language, Promise<Texts>>();
+const textsOf = (language: Language): Promise<Texts> => {
+  const texts = fullTexts.get(language) ?? createTexts(language);
+  fullTexts.set(language, texts);
+  return texts;
+};
+
+/**
+ * A customer's page with what the server knows of it, so that the amount due stands in the document before any script
+ * arrives; the browser takes the same markup over (client.tsx). Null for an address that leads elsewhere.
+ */
+export async function customerPage(embedded: Embedded, location: Location): Promise<Prerendered | null> {
+  const texts = await textsOf(embedded.language);
+  const page = createScope(embedded, location).getState($page);
+  const now = await pageNow(page, embedded, texts);
+  if (!now) return null;
+  const scope = createScope(embedded, location, [], now.seeds);
+  const { t } = texts.current();
+  return { title: `${t(`title.${page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`, markup: renderToString(<App scope={scope} texts={texts} pages={now.pages} />) };
 }
 
 /** The frame around any other page of somebody who is not signed in. */

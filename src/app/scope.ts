@@ -1,5 +1,5 @@
 import { fork } from 'effector';
-import type { Scope } from 'effector';
+import type { Scope, StoreWritable } from 'effector';
 import { $captureOrigin } from '../models/card-capture/ports.ts';
 import { $businessNow } from '../models/clock/index.ts';
 import { $host } from '../models/environment/index.ts';
@@ -11,8 +11,11 @@ import { $profile } from '../models/session/index.ts';
 import type { Embedded } from './embedded.ts';
 import type { Handlers } from './handlers.ts';
 
+/** A store and what it holds from the beginning. */
+export type Seed = readonly [store: unknown, value: unknown];
+
 /** The portal's state as it begins: what the server knows, and where the browser stands. */
-export const createScope = (embedded: Embedded, location: Location, handlers: Handlers = []): Scope =>
+export const createScope = (embedded: Embedded, location: Location, handlers: Handlers = [], seeds: readonly Seed[] = []): Scope =>
   fork({
     handlers,
     values: [
@@ -23,5 +26,6 @@ export const createScope = (embedded: Embedded, location: Location, handlers: Ha
       [$businessNow, embedded.businessTime],
       [$captureOrigin, embedded.captureOrigin],
       [$location, location],
+      ...(seeds as unknown as [StoreWritable<unknown>, unknown][]),
     ],
   });

@@ -11,6 +11,7 @@ import { outcomeOf } from '../../models/routing/rules.ts';
 import type { Visitor } from '../../models/routing/types.ts';
 import { mayDo } from '../../models/payment/rules.ts';
 import { problem } from './problem.ts';
+import { pageRenderer } from './rendered.ts';
 
 const client = path.join(import.meta.dirname, '../../../dist/client');
 
@@ -29,6 +30,14 @@ interface Embedded {
 }
 
 const read = (file: string): string => fs.readFileSync(path.join(client, file), 'utf8');
+
+const templates = new Map<string, string>();
+/** A built file, read once: a build that comes later is a new start of the server. */
+const template = (file: string): string => {
+  const text = templates.get(file) ?? read(file);
+  templates.set(file, text);
+  return text;
+};
 const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
 
 /** The language of a page: the customer's choice (cookie), then the browser's, then English. */
@@ -43,10 +52,12 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 async function firstAnswers(deps: AppDeps, url: string, profile: Profile | null): Promise<Record<string, unknown>> {
-  if (!profile || !url.startsWith('/billing') || !mayDo('readBilling', profile)) return {};
+  if (!profile || profile.accountKind === 'ENTERPRISE' || !(url.startsWith('/billing') || url === '/account-summary') || !mayDo('readBilling', profile)) return {};
   // A fault that waits for this operation is the browser's to meet.
   if (deps.faults.peek('BillingInformation')) return {};
-  return { BillingInformation: { billingInformation: await deps.money.billing(profile, 'CORE') } };
+  // What can't be known now is asked for by the page, whose card says so when it fails there too.
+  const billing = await deps.money.billing(profile, 'CORE').catch((error: unknown) => void deps.report(error));
+  return billing ? { BillingInformation: { billingInformation: billing } } : {};
 }
 
 /** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */
@@ -63,6 +74,27 @@ async function protectAnswers(app: FastifyInstance, { cardCaptureOrigin, publicO
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });
+}
+
+/** The customer's pages that come rendered, with the amount due in them. */
+const RENDERED: ReadonlySet<string> = new Set(['/billing', '/account-summary']);
+
+const isStyle = (file: string): boolean => file.endsWith('.css');
+const preloads = (files: readonly string[]): string => [...new Set(files)].map((file) => `<link ${isStyle(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} href="/${file}">`).join('');
+
+const withoutPage = (html: string, files: readonly string[]): string => html.replace('<!--preload-->', () => preloads(files));
+
+/** The document with a rendered page in place of the waiting frame, its styles inlined: it paints before anything else arrives. */
+function withPage(html: string, files: readonly string[], page: { title: string; markup: string } | null): string {
+  if (!page) return withoutPage(html, files);
+  const styles = files.filter(isStyle);
+  // The disabled links are never fetched: they tell the loader of later chunks that these styles are here.
+  const inlined = `<style>${styles.map(template).join('')}</style>${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}`;
+  return html
+    .replace('<!--preload-->', () => `${inlined}${preloads(files.filter((file) => !isStyle(file)))}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+    .replace('data-prerendered="frame"', 'data-prerendered="page"')
+    .replace(/<!--waiting-->.*<!--\/waiting-->/s, () => page.markup);
 }
 
 const STRANGER: Visitor = { signedIn: false, readsBilling: false, managesUsers: false, enterprise: false, enterpriseNone: false, features: DEFAULT_FEATURES, hasServices: false, selfInstallEligible: false, managesProperty: false, cpniCompliant: false, selfInstallEndpoint: '/' };
@@ -85,16 +117,18 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     return;
   }
   await app.register(staticFiles, { root: path.join(client, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
+  const render = await pageRenderer(deps.report);
   const page = async (request: FastifyRequest): Promise<string> => {
     const language = languageOf(request);
     const customer = await deps.authenticate(request);
     const profile = customer?.profile ?? null;
-    const [route = '/'] = request.url.split('?');
+    const [route = '/', query] = request.url.split('?');
     const embedded: Embedded = { host: request.host, language, profile, features: deps.features(), businessTime: deps.clock.now().toISOString(), captureOrigin: deps.settings.cardCaptureOrigin, graph: await firstAnswers(deps, route, profile) };
     const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
-    const preload = [...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []), ...(profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [])];
-    return read(`${kind}.${variantOf(request.host)}.${language}.html`)
-      .replace('<!--preload-->', [...new Set(preload)].map((file) => `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} href="/${file}">`).join(''))
+    const own = profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [];
+    const files = [...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []), ...own];
+    const rendered = profile && RENDERED.has(route) ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` }) : null;
+    return (rendered ? withPage : withoutPage)(template(`${kind}.${variantOf(request.host)}.${language}.html`), files, rendered)
       .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`);
   };
   app.setNotFoundHandler(async (request, reply) => {

@@ -16,6 +16,7 @@ const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = { account
 export function Menu() {
   const { t } = useTranslation('portal');
   const { tabs, page } = useUnit({ tabs: $tabs, page: $page });
+  if (tabs.length === 0) return <div className={css.menuPlace} />;
   return (
     <nav className={css.menu} aria-label={t('nav.label')}>
       <ul className={css.menuList}>

@@ -9,7 +9,7 @@ export function Waiting({ variant }: { variant: 'business' | 'community' }) {
   return (
     <div className={css.frame}>
       <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t(`brand.${variant}`)}</span></header>
-      <div className={css.menu} />
+      <div className={css.menuPlace} />
       <main className={css.main} aria-busy="true" aria-label={t('loading')}><div className={css.page}><Skeleton lines={[28, 64, 20, 44]} /></div></main>
     </div>
   );

@@ -18,6 +18,8 @@ export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSp
 export const onlyWide = style({ '@media': { '(max-width: 700px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } });
 export const small = style({ fontSize: size.small, color: colour.muted });
 export const menu = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid ${colour.hairline}`, background: colour.surface, padding: space.medium, '@media': { [narrow]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, padding: 0, borderInlineEnd: 0, borderTop: `1px solid ${colour.hairline}` }, print: { display: 'none' } } });
+/** Where the menu will stand, while it isn't known what is in it. */
+export const menuPlace = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid ${colour.hairline}`, background: colour.surface, '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
 export const menuList = style({ listStyle: 'none', display: 'grid', gap: space.hair, '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } } });
 export const menuLink = style({
   display: 'flex', alignItems: 'center', gap: space.small, minHeight: 44, padding: `${space.inner} ${space.small}`, borderRadius: radius.control, color: colour.ink, textDecoration: 'none', fontWeight: 600,

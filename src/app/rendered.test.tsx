@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { billingInformation } from '../../tests/fixtures/billing.ts';
+import { profile } from '../../tests/fixtures/sign-in.ts';
+import { NOTHING_EMBEDDED } from './embedded.ts';
+import { customerPage } from './prerender.tsx';
+
+const embedded = { ...NOTHING_EMBEDDED, profile: profile(), businessTime: '2026-12-14T15:00:00.000Z', graph: { BillingInformation: { billingInformation: billingInformation() } } };
+const at = (path: string) => ({ path, search: '' });
+
+it.each(['/billing', '/account-summary'])('%s stands in the document with the amount due before any script arrives', async (path) => {
+  const page = await customerPage(embedded, at(path));
+  expect(page?.markup).toContain('$248.17');
+  expect(page?.markup).toContain('Harbor Street Bakery');
+  expect(page?.title).toMatch(/ · Business Portal$/);
+});
+
+it('speaks the language of the customer, and the name of the variant', async () => {
+  const page = await customerPage({ ...embedded, language: 'es', host: 'community.localhost' }, at('/billing'));
+  expect(page?.title).toBe('Facturación · Su cuenta de Community Solutions');
+});
+
+it('leaves a card to be loaded where its answer breaks the contract', async () => {
+  const page = await customerPage({ ...embedded, graph: { BillingInformation: { billingInformation: { amountDue: '248.17' } } } }, at('/billing'));
+  expect(page?.markup).not.toContain('248.17');
+});
+
+it.each(['/nope', '/user-preferences/nope'])('renders nothing for %s', async (path) => {
+  expect(await customerPage(embedded, at(path))).toBeNull();
+});
