@@ -19,8 +19,9 @@ const effectorSids = babel({
  */
 const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 4 },
-  { name: 'calls', test: /src\/gateways\/rest-client\.ts$/, priority: 3 },
+  { name: 'calls', test: /src\/gateways\/(rest-client|session-gateway|draft-storage)\.ts$/, priority: 3 },
   { name: 'billing', test: /src\/app\/page-billing\.ts$|src\/gateways\/first-answer\.ts$/, priority: 2 },
+  { name: 'keeper', test: /src\/app\/keeper\.ts$/, priority: 0 },
   { name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`, test: /locales\/\w+\/(billing|payment)\.json$/, priority: 1 },
 ];
 

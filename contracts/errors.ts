@@ -29,7 +29,10 @@ export type SystemErrorCode =
   /** The service behind this call does not answer for the moment. */
   | 'UNAVAILABLE'
   | PaymentErrorCode
-  | CaptureErrorCode;
+  | CaptureErrorCode
+  | AccessErrorCode
+  | PeopleErrorCode
+  | SettingsErrorCode;
 
 /** Why a payment was refused. No money has moved for any of these. */
 export type PaymentErrorCode =
@@ -74,6 +77,44 @@ export type CaptureErrorCode =
   | 'TICKET_INVALID'
   /** The verification call itself failed; nothing is known of the code. */
   | 'VERIFICATION_FAILED';
+
+/** Why access was not recovered or created. */
+export type AccessErrorCode =
+  /** The e-mailed code is another one; it may be tried again. */
+  | 'CODE_WRONG'
+  /** Five wrong codes were entered: a new code is needed. */
+  | 'CODE_TRIES_USED'
+  /** The code is too old, was used, or was never asked for. */
+  | 'CODE_EXPIRED'
+  /** What the code allowed is too old or was used: a new code is needed. */
+  | 'RESET_EXPIRED'
+  /** The password breaks a rule; `errors` says which, e.g. `$input.password.common`. */
+  | 'PASSWORD_REFUSED'
+  /** The portal never sent such a link. */
+  | 'LINK_UNKNOWN'
+  /** Access was created with this link already. */
+  | 'LINK_USED'
+  | 'LINK_EXPIRED'
+  /** Taken back by an administrator, or replaced by a newer one. */
+  | 'LINK_REVOKED'
+  /** The account has an owner by now. */
+  | 'OWNER_EXISTS';
+
+/** Why a change of who may use the account was refused. */
+export type PeopleErrorCode =
+  /** The e-mail address signs in already. */
+  | 'PERSON_EXISTS'
+  /** This e-mail address is invited to the account already, and its link still works. */
+  | 'INVITATION_PENDING'
+  /** The account would be left without an owner. */
+  | 'LAST_OWNER';
+
+/** Why a change of settings was refused. */
+export type SettingsErrorCode =
+  /** The current password, asked for before it is changed, is another one. */
+  | 'CURRENT_PASSWORD_WRONG'
+  /** Text messages need a phone number. */
+  | 'PHONE_REQUIRED';
 
 /** One field that does not follow the contract. */
 export interface FieldError {

@@ -44,6 +44,30 @@ export interface ProviderStates {
   'a saved card is verified': { username: string };
   /** As before, and since then the card's month has passed. */
   'a saved card has expired': { username: string };
+  /** The account's saved Visa expires at the end of this month. */
+  'a saved card expires soon': { username: string };
+  /** A recovery code was sent to this user; hands back `recoveryId` and `code`. With `ONE_TRY_LEFT` four wrong codes were entered since. */
+  'a recovery was started': { username: string; state: 'OPEN' | 'ONE_TRY_LEFT' | 'EXPIRED' };
+  /** The code was entered; hands back `resetToken`. With `EXPIRED` its time is over. */
+  'a recovery code was verified': { username: string; state: 'OPEN' | 'EXPIRED' };
+  /** The user chose this password. */
+  'a user has a password': { username: string; password: string };
+  /** As much was asked for, of this user name or account, as may be. */
+  'access is throttled': { action: 'RECOVERY' | 'USERNAME' | 'REGISTRATION'; subject: string };
+  /** An e-mailed link for somebody new; hands back `token`. The state is what became of it, or of the person and the account, since. */
+  'a link was sent': { kind: 'REGISTRATION' | 'INVITATION'; state: 'WORKS' | 'USED' | 'EXPIRED' | 'REVOKED' | 'PERSON_EXISTS' | 'OWNER_EXISTS' };
+  /** This person uses the account; hands back `guid`. */
+  'a person uses the account': { username: string };
+  /** This administrator invited Kim Alvarez; hands back `invitationId`. The state is what became of it since. */
+  'an invitation was sent': { username: string; state: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS' };
+  /** This person's account sent as many invitations as it may. */
+  'invitations are throttled': { username: string };
+  /** This person changed their language twenty times. */
+  'settings were changed often': { username: string };
+  /** This person saved a phone number. */
+  'a person has a phone': { username: string };
+  /** As before, and chose text messages for service alerts. */
+  'a person is told by text message': { username: string };
 }
 
 /** A state with its parameters. */

@@ -1,6 +1,17 @@
+import { accessContract } from './access/contract.ts';
 import { accountContract } from './account/contract.ts';
+import { addOnServicesContract } from './add-on-services/contract.ts';
+import { alertsContract } from './alerts/contract.ts';
+import { appointmentsContract } from './appointments/contract.ts';
+import { communityContract } from './community/contract.ts';
+import { identityContract } from './identity/contract.ts';
+import { memberContract } from './member/contract.ts';
+import { phoneContract } from './phone/contract.ts';
+import { voiceContract } from './voice/contract.ts';
 import { captureTicketContract, cardCaptureContract } from './card-capture/contract.ts';
 import { configurationContract } from './configuration/contract.ts';
+import { peopleContract } from './people/contract.ts';
+import { settingsContract } from './settings/contract.ts';
 import { signInContract } from './sign-in/contract.ts';
 
 /** Every REST contract that the portal's origin serves, by service. Browser code imports single operations instead. */
@@ -9,6 +20,17 @@ export const portalContracts = {
   account: accountContract,
   configuration: configurationContract,
   captureTicket: captureTicketContract,
+  member: memberContract,
+  addOnServices: addOnServicesContract,
+  identity: identityContract,
+  appointments: appointmentsContract,
+  voice: voiceContract,
+  phone: phoneContract,
+  community: communityContract,
+  alerts: alertsContract,
+  access: accessContract,
+  people: peopleContract,
+  settings: settingsContract,
 };
 
 /** Every REST contract that card capture's origin serves. */

@@ -1,6 +1,7 @@
 import typia from 'typia';
 import type { Problem } from '../errors.ts';
 import type * as signIn from '../rest/sign-in/types.ts';
+import type * as access from '../rest/access/types.ts';
 import type * as account from '../rest/account/types.ts';
 import type * as configuration from '../rest/configuration/types.ts';
 import type * as capture from '../rest/card-capture/types.ts';
@@ -18,6 +19,7 @@ export const logoutResponse = typia.createValidate<signIn.LogoutResponse>();
 
 export const accountInfo = typia.createValidate<account.AccountInfo>();
 export const accountServicesResponse = typia.createValidate<account.AccountServicesResponse>();
+export const delinquencyScheduleResponse = typia.createValidate<account.DelinquencyScheduleResponse>();
 
 export const featuresResponse = typia.createValidate<configuration.FeaturesResponse>();
 
@@ -25,3 +27,17 @@ export const ticketRequest = typia.createValidateEquals<capture.TicketRequest>()
 export const ticketResponse = typia.createValidate<capture.TicketResponse>();
 export const captureRequest = typia.createValidateEquals<capture.CaptureRequest>();
 export const captureResponse = typia.createValidate<capture.CaptureResponse>();
+
+export const startRecoveryRequest = typia.createValidateEquals<access.StartRecoveryRequest>();
+export const verifyCodeRequest = typia.createValidateEquals<access.VerifyCodeRequest>();
+export const resetPasswordRequest = typia.createValidateEquals<access.ResetPasswordRequest>();
+export const sendUsernameRequest = typia.createValidateEquals<access.SendUsernameRequest>();
+export const startRegistrationRequest = typia.createValidateEquals<access.StartRegistrationRequest>();
+export const checkLinkRequest = typia.createValidateEquals<access.CheckLinkRequest>();
+export const completeLinkRequest = typia.createValidateEquals<access.CompleteLinkRequest>();
+export const startRecoveryResponse = typia.createValidate<access.StartRecoveryResponse>();
+export const verifyCodeResponse = typia.createValidate<access.VerifyCodeResponse>();
+export const resetPasswordResponse = typia.createValidate<access.ResetPasswordResponse>();
+export const acceptedResponse = typia.createValidate<access.AcceptedResponse>();
+export const checkLinkResponse = typia.createValidate<access.CheckLinkResponse>();
+export const completeLinkResponse = typia.createValidate<access.CompleteLinkResponse>();

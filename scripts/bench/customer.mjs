@@ -18,7 +18,7 @@ export async function signIn(origin, scenario) {
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const { transactionId } = await post('/api/pub/sbnetloginedge/v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge, codeChallengeMethod: 'S256', state: randomBytes(16).toString('hex') });
   const { code } = await post('/api/pub/sbnetloginedge/login', { transactionId, credentialType: 'password', username: `${scenario}@demo.example`, password: 'Portal-demo-2026' });
-  await post('/api/pub/sbnetloginedge/v1/sbnet/session', { code, codeVerifier });
+  await post('/api/pub/sbnetloginedge/v1/sbnet/session', { code, codeVerifier, rememberMe: false });
   return {
     headers: headers(),
     cookies: [...jar].map(([name, value]) => ({ name, value, url: origin })),

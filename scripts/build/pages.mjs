@@ -12,9 +12,17 @@ const LANGUAGES = ['en', 'es'];
 /** Holds back a form that is submitted before the portal's script is there (src/app/held.ts), so that nothing is lost and no password travels. */
 const HOLD = 'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
+const access = (page) => (language) => [page, `../../locales/${language}/access.json`, 'wire'];
+
 /** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
 const PAGE_CHUNKS = {
-  '/account-summary': () => ['page-account-summary', 'wire'],
+  '/account-recovery': access('page-account-recovery'),
+  '/create-account': access('page-create-account'),
+  '/create-sub-account': access('page-create-sub-account'),
+  '/verify-link': access('page-verify-link'),
+  '/user-preferences': (language) => ['page-settings', `../../locales/${language}/settings.json`, `../../locales/${language}/access.json`, 'wire', 'settings-gateway'],
+  '/user-preferences/people': (language) => ['page-people', `../../locales/${language}/people.json`, 'wire', 'people-gateway'],
+  '/account-summary': (language) => ['page-account-summary', `../../locales/${language}/summary.json`, 'wire'],
   // The amount due came with the page: what fetches the rest comes after it.
   '/billing': (language) => ['billing', `texts-${language}`],
   '/billing/pay-bill': (language) => ['page-pay-bill', `texts-${language}`, 'wire', 'billing-gateway'],

@@ -8,6 +8,8 @@ import { Message } from '../views/pages/message/Message.tsx';
 import { SignIn } from '../views/pages/sign-in/SignIn.tsx';
 import { Arrival, Arrived, Coming } from '../views/shell/Arrival.tsx';
 import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
+import { ConnectionNotice } from '../views/shell/ConnectionNotice.tsx';
+import { SessionDialog } from '../views/shell/SessionDialog.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
 import type { LazyPages } from './pages.ts';
 import type { Texts } from './texts.ts';
@@ -42,7 +44,7 @@ export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages
   return (
     <I18nextProvider i18n={i18n}>
       <Provider value={scope}>
-        <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} /></Shell></Router>
+        <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} /></Shell><SessionDialog /><ConnectionNotice /></Router>
       </Provider>
     </I18nextProvider>
   );

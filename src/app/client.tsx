@@ -3,18 +3,20 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { businessTimeAnswered } from '../models/clock/index.ts';
 import { $page, locationChanged } from '../models/routing/index.ts';
-import { sessionEnded } from '../models/session/index.ts';
 import '../views/theme/tokens.css.ts';
+import { followActs } from './acts.ts';
 import { followHistory, navigator, whereIs } from './address.ts';
 import { App } from './App.tsx';
 import { readEmbedded } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
-import { replaySubmit, takeTyped } from './held.ts';
+import { greet, replaySubmit, takeTyped } from './held.ts';
+import { keepSession } from './keep-session.ts';
+import { followLeaving } from './leaving.ts';
 import { lazyPages, openPages, pageNow } from './pages.ts';
 import { createScope } from './scope.ts';
+import { signals } from './signals.ts';
 import { createTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -22,20 +24,16 @@ import type { Texts } from './texts.ts';
 const renderedPage = (embedded: Embedded, texts: Texts) => pageNow(createScope(embedded, whereIs(window)).getState($page), embedded, texts).catch(() => null);
 
 async function start(): Promise<void> {
+  const acts = followActs(window);
   const embedded = readEmbedded(document);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const texts = await createTexts(embedded.language);
   // The handlers come before their scope and are called after it.
   const inScope = (): Scope => scope;
-  const options = {
-    baseUrl: '',
-    readCookies: () => document.cookie,
-    onBusinessTime: (instant: string) => void allSettled(businessTimeAnswered, { scope: inScope(), params: instant }),
-    onUnauthenticated: () => void allSettled(sessionEnded, { scope: inScope() }),
-  };
+  const options = { baseUrl: '', readCookies: () => document.cookie, isBackground: acts.areLongAgo, ...signals(inScope) };
   const { BillingInformation: firstBilling, ...graph } = embedded.graph;
-  const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, inScope };
+  const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, inScope, onFrameActivity: acts.happened };
   const { handlers, prepare } = createHandlers({ wire, firstBilling, texts, view: window, navigate: navigator(window, inScope) });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
   const rendered = root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
@@ -44,7 +42,10 @@ async function start(): Promise<void> {
   const arrive = () => void allSettled(locationChanged, { scope, params: whereIs(window) });
   const app = <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />;
   followHistory(window, scope);
+  followLeaving(window, scope);
+  keepSession({ scope, acts, texts, options, storage: wire.storage, view: window });
   if (prerendered) {
+    greet(document, embedded.greeting);
     takeTyped(scope, document);
     // At once, so that no key falls between reading the fields and taking them over.
     flushSync(() => hydrateRoot(root, app));

@@ -10,7 +10,7 @@ function portal(firstBilling: unknown) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
   const options = { baseUrl: '', fetch: fetched, readCookies: () => '', onBusinessTime: () => undefined, onUnauthenticated: () => undefined };
-  const wire = { options, captureOrigin: '', graph: {}, storage: () => ({}) as Storage, inScope: () => scope };
+  const wire = { options, captureOrigin: '', graph: {}, storage: () => ({}) as Storage, inScope: () => scope, onFrameActivity: () => undefined };
   const texts = { current: vi.fn(), subscribe: vi.fn(), load: vi.fn(), bring: vi.fn(), show: vi.fn() };
   const { handlers } = createHandlers({ wire, firstBilling, texts, view: view as unknown as Window, navigate: () => undefined });
   const scope = createScope(NOTHING_EMBEDDED, { path: '/', search: '' }, handlers);

@@ -1,13 +1,21 @@
 import type { Effect } from 'effector';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
-import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
+import { reportsLoss } from '../gateways/line.ts';
+import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, sendUsernameFx, startRecoveryFx, startRegistrationFx, verifyCodeFx, waitForResendFx } from '../models/access/ports.ts';
+import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
+import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
+import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
+import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
-import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from '../models/people/ports.ts';
 import { navigateFx } from '../models/routing/ports.ts';
-import { delayFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
+import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
+import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../models/settings/ports.ts';
+import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
@@ -15,8 +23,13 @@ import type { WireNeeds } from './wire.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
-  signInFx, signOutFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
-  createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
+  signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
+  askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
+  loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
+  loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
+  startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
+  loadPeopleFx, invitePersonFx, resendInvitationFx, revokeInvitationFx, changeRoleFx, removePersonFx, loadAuditFx,
+  loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx,
 ];
 
 interface Wiring {
@@ -36,7 +49,7 @@ export type Handlers = [Effect<unknown, unknown, unknown>, (params: unknown) => 
 export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wiring): { handlers: Handlers; prepare: () => Promise<unknown> } {
   let wired: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
-    wired ??= loadCallChunk(() => import('./wire.ts')).then(({ createWire }) => createWire(wire));
+    wired ??= reportsLoss(loadCallChunk(() => import('./wire.ts')), wire.options.onLine).then(({ createWire }) => createWire(wire));
     wired.catch(() => { wired = null; });
     return wired;
   };
@@ -62,6 +75,7 @@ export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wi
     [navigateFx, navigate],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
+    [loadCpniCopyFx, () => texts.load(['cpni'])],
     [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
     [reloadAtFx, (to: string) => view.location.assign(to)],
   ];

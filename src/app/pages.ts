@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/routing/index.ts';
 import type { Page } from '../models/routing/index.ts';
+import { $isSignedIn } from '../models/session/index.ts';
 import type { Embedded } from './embedded.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { Seed } from './scope.ts';
@@ -28,12 +29,19 @@ type LazyPage = Exclude<Page, FirstPage>;
 export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 
 const HELP = ['help'];
+const ACCESS = ['access'];
 
 /** The pages that come as chunks, their models with them. scripts/build/pages.mjs says the same of preloading. */
 const PAGES: Readonly<Partial<Record<LazyPage, PageEntry>>> = {
   accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./page-billing.ts'), namespaces: ['billing', 'payment'] },
   payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
+  accountRecovery: { load: () => import('./page-account-recovery.ts'), namespaces: ACCESS },
+  createAccount: { load: () => import('./page-create-account.ts'), namespaces: ACCESS },
+  createSubAccount: { load: () => import('./page-create-sub-account.ts'), namespaces: ACCESS },
+  verifyLink: { load: () => import('./page-verify-link.ts'), namespaces: ACCESS },
+  people: { load: () => import('./page-people.ts'), namespaces: ['people'] },
+  settings: { load: () => import('./page-settings.ts'), namespaces: ['settings', 'access'] },
   enterprise: { load: () => import('./page-help.ts').then(({ Enterprise }) => ({ default: Enterprise })), namespaces: HELP },
   maintenance: { load: () => import('./page-help.ts').then(({ Maintenance }) => ({ default: Maintenance })), namespaces: HELP },
   disclaimers: { load: () => import('./page-help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })), namespaces: HELP },
@@ -69,8 +77,17 @@ const isLazy = (page: Page | null): page is LazyPage => page !== null && page in
  */
 export function openPages(scope: Scope): void {
   const end = () => allSettled(navigationEnded, { scope });
+  // The rest of the sign-in sequence (spec 4) never stands in the way of what the page itself asks for.
+  const welcome = () => {
+    if (scope.getState($isSignedIn)) void loadChunk(() => import('./customer.ts')).then(({ customerArrived }) => allSettled(customerArrived, { scope }), () => undefined);
+  };
   const open = (page: Page | null) => {
-    if (isLazy(page)) void PAGES[page]?.load().then(({ opened }) => (opened && scope.getState($page) === page ? allSettled(opened, { scope }) : undefined), () => undefined);
+    // A redirect is under way: the page that it leads to asks first.
+    if (page === null) return;
+    if (!isLazy(page)) return welcome();
+    void PAGES[page]?.load().then(({ opened }) => {
+      if (opened && scope.getState($page) === page) void allSettled(opened, { scope });
+    }, () => undefined).then(welcome);
   };
   const arrive = () => {
     const page = scope.getState($page);

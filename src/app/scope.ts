@@ -7,7 +7,7 @@ import { $language } from '../models/language/index.ts';
 import { $features } from '../models/features/index.ts';
 import { $location } from '../models/routing/index.ts';
 import type { Location } from '../models/routing/index.ts';
-import { $profile } from '../models/session/index.ts';
+import { $profile, $rememberMe, $username } from '../models/session/index.ts';
 import type { Embedded } from './embedded.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -22,6 +22,8 @@ export const createScope = (embedded: Embedded, location: Location, handlers: Ha
       [$host, embedded.host],
       [$language, embedded.language],
       [$profile, embedded.profile],
+      [$username, embedded.greeting?.username ?? ''],
+      [$rememberMe, embedded.greeting !== null],
       [$features, embedded.features],
       [$businessNow, embedded.businessTime],
       [$captureOrigin, embedded.captureOrigin],

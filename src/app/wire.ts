@@ -1,12 +1,16 @@
 import { allSettled } from 'effector';
 import type { Scope } from 'effector';
+import { accessHandlers } from '../gateways/access-gateway.ts';
+import { billPayHandlers } from '../gateways/bill-pay-flag.ts';
 import { billingHandlers } from '../gateways/billing-handlers.ts';
 import { captureHandlers } from '../gateways/card-capture-channel.ts';
 import { draftStorage } from '../gateways/draft-storage.ts';
+import { reportsLoss } from '../gateways/line.ts';
+import { peopleHandlers } from '../gateways/people-handlers.ts';
 import type { ClientOptions } from '../gateways/rest-client.ts';
+import { servicesHandlers } from '../gateways/services-handlers.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
 import { frameAnswered, frameResized, frameSubmitted } from '../models/card-capture/index.ts';
-import { customerActed } from '../models/session-timer/index.ts';
 import { loadCallChunk } from './load-chunk.ts';
 
 export interface WireNeeds {
@@ -16,25 +20,45 @@ export interface WireNeeds {
   graph: Record<string, unknown>;
   storage: () => Storage;
   inScope: () => Scope;
+  /** The customer acts in card capture's frame, where the portal cannot see it. */
+  onFrameActivity: () => void;
 }
 
 type Handler = (params: never) => unknown;
 
 /** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
-export function createWire({ options, captureOrigin, graph, storage, inScope }: WireNeeds): ReadonlyMap<unknown, Handler> {
+export function createWire({ options, captureOrigin, graph, storage, inScope, onFrameActivity }: WireNeeds): ReadonlyMap<unknown, Handler> {
   let gateway: Promise<import('../gateways/billing-gateway.ts').BillingGateway> | null = null;
   const billing = () => {
-    gateway ??= loadCallChunk(() => import('../gateways/billing-gateway.ts')).then(({ createBillingGateway }) => createBillingGateway(options, graph));
+    gateway ??= reportsLoss(loadCallChunk(() => import('../gateways/billing-gateway.ts')), options.onLine).then(({ createBillingGateway }) => createBillingGateway(options, graph));
     // A chunk that did not come is asked for again.
     gateway.catch(() => { gateway = null; });
     return gateway;
   };
+  let around: Promise<import('../gateways/services-gateway.ts').ServicesGateway> | null = null;
+  const services = () => {
+    around ??= loadCallChunk(() => import('../gateways/services-gateway.ts')).then(({ createServicesGateway }) => createServicesGateway(options));
+    around.catch(() => { around = null; });
+    return around;
+  };
+  let people: Promise<import('../gateways/people-gateway.ts').PeopleGateway> | null = null;
+  const whoHasAccess = () => {
+    people ??= loadCallChunk(() => import('../gateways/people-gateway.ts')).then(({ createPeopleGateway }) => createPeopleGateway(options));
+    people.catch(() => { people = null; });
+    return people;
+  };
+  let settings: Promise<import('../gateways/settings-gateway.ts').SettingsGateway> | null = null;
+  const ownSettings = () => {
+    settings ??= loadCallChunk(() => import('../gateways/settings-gateway.ts')).then(({ createSettingsGateway }) => createSettingsGateway(options));
+    settings.catch(() => { settings = null; });
+    return settings;
+  };
   const frame = {
     onReady: () => void allSettled(frameAnswered, { scope: inScope() }),
     onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
-    onActivity: () => void allSettled(customerActed, { scope: inScope() }),
+    onActivity: onFrameActivity,
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...billingHandlers(billing, drafts), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
 }

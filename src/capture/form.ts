@@ -40,7 +40,7 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Par
 function createRow(field: CaptureField) {
   const label = make('label', { htmlFor: field, className: css.label });
   const hint = make('p', { id: `${field}-hint`, className: css.hint });
-  const input = make('input', { id: field, className: css.input, spellcheck: false, required: true });
+  const input = make('input', { id: field, className: css.input[field], spellcheck: false, required: true });
   const error = make('p', { id: `${field}-error`, className: css.error });
   for (const [name, value] of Object.entries({ ...ATTRIBUTES[field], 'aria-describedby': `${field}-hint ${field}-error` })) input.setAttribute(name, String(value));
   if (field === 'cardNumber') hint.setAttribute('aria-live', 'polite');

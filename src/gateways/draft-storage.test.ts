@@ -4,26 +4,26 @@ import { draftStorage, looksLikeCardNumber } from './draft-storage.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); }, clear: () => kept.clear() } as Storage;
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); }, clear: () => kept.clear(), key: (index: number) => [...kept.keys()][index] ?? null, get length() { return kept.size; } } as Storage;
   return { kept, drafts: draftStorage(() => storage) };
 };
 
 const draft: Draft = {
   amountChoice: 'OTHER', otherAmount: '12.50', confirmedAboveDue: false, method: 'NEW_BANK_ACCOUNT', bank: { routingNumber: '021000021', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Harbor Street Bakery' },
-  bankToken: null, saveMethod: true, termsAccepted: false, confirmedDuplicate: false, idempotencyKey: '2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8', keyFor: 'body', submitted: false,
+  bankToken: null, saveMethod: true, confirmedExpiring: null, termsAccepted: false, confirmedDuplicate: false, idempotencyKey: '2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8', keyFor: 'body', submitted: false,
 };
 
 describe('the draft of a payment', () => {
-  it('comes back as it was, for its own account alone', () => {
+  it('comes back as it was, for its own customer alone', () => {
     const { drafts } = memory();
-    drafts.save({ account: '8000000001', draft });
+    drafts.save({ owner: '8000000001', draft });
     expect(drafts.read('8000000001')).toEqual(draft);
     expect(drafts.read('8000000002')).toBeNull();
   });
 
   it('never holds a card number, wherever the customer typed it', () => {
     const { drafts, kept } = memory();
-    drafts.save({ account: '8000000001', draft: { ...draft, otherAmount: '4242424242424242', bank: { ...draft.bank, nameOnAccount: '3782 822463 10005' } } });
+    drafts.save({ owner: '8000000001', draft: { ...draft, otherAmount: '4242424242424242', bank: { ...draft.bank, nameOnAccount: '3782 822463 10005' } } });
     expect([...kept.values()].join()).not.toMatch(/4242424242424242|3782/);
     expect(drafts.read('8000000001')).toEqual({ ...draft, otherAmount: '', bank: { ...draft.bank, nameOnAccount: '' } });
   });
@@ -38,17 +38,28 @@ describe('the draft of a payment', () => {
 describe('the key of a receipt', () => {
   it('is kept for its account until it is forgotten', () => {
     const { drafts } = memory();
-    drafts.keepReceiptKey({ account: '8000000001', key: 'a-key' });
+    drafts.keepReceiptKey({ owner: '8000000001', key: 'a-key' });
     expect([drafts.readReceiptKey('8000000001'), drafts.readReceiptKey('8000000002')]).toEqual(['a-key', null]);
-    drafts.keepReceiptKey({ account: '8000000001', key: null });
+    drafts.keepReceiptKey({ owner: '8000000001', key: null });
     expect(drafts.readReceiptKey('8000000001')).toBeNull();
   });
 });
 
+it('another customer of the same account finds nothing, and nothing is left of the former one', () => {
+  const { drafts, kept } = memory();
+  drafts.save({ owner: '8000000001.dana', draft });
+  drafts.keepReceiptKey({ owner: '8000000001.dana', key: 'a-key' });
+  expect([drafts.read('8000000001.robin'), drafts.readReceiptKey('8000000001.robin')]).toEqual([null, null]);
+  drafts.save({ owner: '8000000001.robin', draft });
+  kept.set('dismissed-alerts', '[]');
+  drafts.keepOnly('8000000001.robin');
+  expect([...kept.keys()]).toEqual(['payment-draft.8000000001.robin', 'dismissed-alerts']);
+});
+
 it('signing out leaves nothing for whoever uses the browser next', () => {
   const { drafts, kept } = memory();
-  drafts.save({ account: '8000000001', draft });
-  drafts.keepReceiptKey({ account: '8000000001', key: 'a-key' });
+  drafts.save({ owner: '8000000001', draft });
+  drafts.keepReceiptKey({ owner: '8000000001', key: 'a-key' });
   drafts.forget();
   expect(kept.size).toBe(0);
 });

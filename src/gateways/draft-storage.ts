@@ -1,7 +1,9 @@
 import type { Draft } from '../models/payment/types.ts';
 
-const keyOf = (account: string): string => `payment-draft.${account}`;
-const receiptKeyOf = (account: string): string => `payment-receipt.${account}`;
+const DRAFT = 'payment-draft.';
+const RECEIPT = 'payment-receipt.';
+const keyOf = (owner: string): string => `${DRAFT}${owner}`;
+const receiptKeyOf = (owner: string): string => `${RECEIPT}${owner}`;
 
 /** Raised whenever a draft of the former shape could not be read any more. */
 const VERSION = 1;
@@ -25,24 +27,35 @@ export function looksLikeCardNumber(text: string): boolean {
 export function draftStorage(storage: () => Storage) {
   const withoutCardNumbers = (_key: string, value: unknown): unknown => (typeof value === 'string' && looksLikeCardNumber(value) ? '' : value);
   return {
-    save({ account, draft }: { account: string; draft: Draft }): void {
-      storage().setItem(keyOf(account), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
+    save({ owner, draft }: { owner: string; draft: Draft }): void {
+      storage().setItem(keyOf(owner), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
     },
     /** Null when there is none, or none that this build can read. */
-    read(account: string): Draft | null {
+    read(owner: string): Draft | null {
       try {
-        const kept = JSON.parse(storage().getItem(keyOf(account)) ?? 'null') as { version: number; draft: Draft } | null;
+        const kept = JSON.parse(storage().getItem(keyOf(owner)) ?? 'null') as { version: number; draft: Draft } | null;
         return kept?.version === VERSION ? kept.draft : null;
       } catch {
         return null;
       }
     },
     /** Null forgets it. */
-    keepReceiptKey({ account, key }: { account: string; key: string | null }): void {
-      if (key === null) storage().removeItem(receiptKeyOf(account));
-      else storage().setItem(receiptKeyOf(account), key);
+    keepReceiptKey({ owner, key }: { owner: string; key: string | null }): void {
+      if (key === null) storage().removeItem(receiptKeyOf(owner));
+      else storage().setItem(receiptKeyOf(owner), key);
     },
-    readReceiptKey: (account: string): string | null => storage().getItem(receiptKeyOf(account)),
+    readReceiptKey: (owner: string): string | null => storage().getItem(receiptKeyOf(owner)),
+    /** Another customer at this browser finds nothing of what this one typed. */
+    keepOnly(owner: string): void {
+      try {
+        const area = storage();
+        const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
+        const isOthers = (key: string) => (key.startsWith(DRAFT) || key.startsWith(RECEIPT)) && key !== keyOf(owner) && key !== receiptKeyOf(owner);
+        for (const key of keys.filter(isOthers)) area.removeItem(key);
+      } catch {
+        // Storage that is blocked holds nothing.
+      }
+    },
     /** Whoever uses the browser next finds nothing of what was typed. */
     forget(): void {
       try {

@@ -104,6 +104,15 @@ describe('a refusal of the graph', () => {
     expect((await refusedWith(200, graphErrors('UNAUTHENTICATED'))).ended).toHaveLength(1);
   });
 
+  it('for the sake of maintenance or of the customer\'s role says so, and ends nothing by itself', async () => {
+    const said: string[] = [];
+    const { origin } = await serve((_asked, response) => json(response, 200, graphErrors(said.length === 0 ? 'IN_MAINTENANCE' : 'NOT_PERMITTED')));
+    const { options, ended } = clientOptions(origin, { onMaintenance: () => { said.push('maintenance'); }, onNotPermitted: () => { said.push('role'); } });
+    const gateway = createBillingGateway(options);
+    for (let times = 0; times < 2; times += 1) await gateway.wallet().catch(() => undefined);
+    expect([said, ended]).toEqual([['maintenance', 'role'], []]);
+  });
+
   it('without a known code is a broken contract', async () => {
     expect((await refusedWith(200, { errors: [{ message: 'Cannot query field' }] })).failure).toEqual({ kind: 'brokenContract', operation: 'CreateInstantPaymentV2', fields: ['$input.errors[0].extensions'] });
   });

@@ -6,7 +6,8 @@ import type { SystemErrorCode } from '../../contracts/errors.ts';
 import { graphErrors } from '../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
-import { callHeaders, failureOf, follows, noteTime, parseJson, refusalOf, TIMEOUT_MS } from './rest-client.ts';
+import { watchLine } from './line.ts';
+import { callHeaders, failureOf, follows, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
 import type { ClientOptions, Validate } from './rest-client.ts';
 import { NoCache } from './no-cache.ts';
 
@@ -65,7 +66,7 @@ export function createGraph(options: ClientOptions, embedded: Record<string, unk
       const response = await (options.fetch ?? fetch)(input, init);
       return { response, text: await response.text() };
     };
-    const { response, text } = await answered().catch((error: unknown) => {
+    const { response, text } = await watchLine(options, answered).catch((error: unknown) => {
       throw new NoAnswer(failureOf(error));
     });
     noteTime(options, response);
@@ -100,7 +101,7 @@ export function createGraph(options: ClientOptions, embedded: Record<string, unk
     }
     const data = await fetched(operation, document, variables).catch((error: unknown) => {
       const failure = graphFailure(name, error);
-      if (failure.kind === 'refused' && failure.systemErrorCode === 'UNAUTHENTICATED') options.onUnauthenticated();
+      tellFailure(options, failure);
       throw failure;
     });
     return follows(name, validate, data);

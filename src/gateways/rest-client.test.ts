@@ -59,6 +59,22 @@ describe('a refusal', () => {
     expect(ended).toHaveLength(1);
   });
 
+  it.each([['with a code of its own', problem('INTERNAL', 401)], ['in the words of something before the service', '<h1>Unauthorized</h1>']])('of 401 %s says that the session is over as well', async (_how, body) => {
+    const { origin } = await serve((_asked, response) => json(response, 401, body));
+    const { options, ended } = clientOptions(origin);
+    await expect(call(options, getAccountServices)).rejects.toMatchObject({ kind: 'refused', status: 401 });
+    expect(ended).toHaveLength(1);
+  });
+
+  it.each([['maintenance', 'IN_MAINTENANCE', 401, ['maintenance']], ['the customer\'s role', 'NOT_PERMITTED', 403, ['role']], ['another origin', 'CROSS_SITE_REQUEST', 403, []]] as const)('for the sake of %s says so, and ends nothing by itself', async (_what, code, status, expected) => {
+    const { origin } = await serve((_asked, response) => json(response, status, problem(code, status)));
+    const said: string[] = [];
+    const { options, ended } = clientOptions(origin, { onMaintenance: () => { said.push('maintenance'); }, onNotPermitted: () => { said.push('role'); } });
+    await expect(call(options, getAccountServices)).rejects.toMatchObject({ systemErrorCode: code });
+    expect(said).toEqual(expected);
+    expect(ended).toHaveLength(0);
+  });
+
   it('ends nothing when the call only asked whether there is a session', async () => {
     const { origin } = await serve((_asked, response) => json(response, 401, problem('UNAUTHENTICATED', 401)));
     const { options, ended } = clientOptions(origin);
@@ -123,6 +139,14 @@ describe('a request', () => {
     await call(clientOptions(origin, { readCookies: () => cookies }).options, getAccountServices);
     expect(received[0]?.headers['x-xsrf-token']).toBeUndefined();
     expect(received[0]?.body).toBe('');
+  });
+
+  it('that comes long after the customer\'s last act says that no act caused it, unless it knows better', async () => {
+    const { origin, received } = await serve((_asked, response) => json(response, 200, accountServicesResponse()));
+    const { options } = clientOptions(origin, { isBackground: () => true });
+    await call(options, getAccountServices);
+    await call(options, getAccountServices, undefined, { background: false });
+    expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined]);
   });
 
   it('that no act of the customer caused says so', async () => {

@@ -1,7 +1,9 @@
 import { problem } from '../../contracts/generated/validators/rest.ts';
 import { BACKGROUND_HEADER, BUSINESS_TIME_HEADER, REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../contracts/headers.ts';
-import { brokenContract, refused, timedOut, unreachable } from '../models/call/errors.ts';
+import { brokenContract, refusalCode, refused, timedOut, unreachable } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
+import { watchLine } from './line.ts';
+import type { LineReport } from './line.ts';
 
 /** What typia makes of a type: checks a value and names each field that is wrong. */
 export type Validate<T> = (value: unknown) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
@@ -23,6 +25,14 @@ export interface ClientOptions {
   onBusinessTime: (instant: string) => void;
   /** The session is over. */
   onUnauthenticated: () => void;
+  /** The portal is under maintenance (spec 4). */
+  onMaintenance?: () => void;
+  /** The customer's role does not allow what the page offered: it may have changed since. */
+  onNotPermitted?: () => void;
+  /** How the line does. */
+  onLine?: (said: LineReport) => void;
+  /** Whether no act of the customer causes what is called now, such as a card that loads again by itself. */
+  isBackground?: () => boolean;
   /** Milliseconds until a call counts as timed out; see {@link TIMEOUT_MS} for what holds unless told. */
   timeoutMs?: number;
   /** Headers that a browser adds by itself and other runtimes don't. */
@@ -50,7 +60,7 @@ export function callHeaders(options: ClientOptions, unsafe: boolean, settings: C
     ...options.headers,
     ...(unsafe ? { 'content-type': 'application/json' } : {}),
     ...(token ? { [REQUEST_TOKEN_HEADER]: token } : {}),
-    ...(settings.background ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...((settings.background ?? options.isBackground?.()) ? { [BACKGROUND_HEADER]: '1' } : {}),
   };
 }
 
@@ -81,33 +91,46 @@ export function follows<T>(operation: string, validate: Validate<T>, value: unkn
   return checked.data;
 }
 
-/** What an error answer means: the service's own problem, or an outage of something before it. */
+const HTTP_UNAUTHORIZED = 401;
+
+/** What an error answer means: the service's own problem, or an outage of something before it, which may also want a session. */
 export function refusalOf(operation: string, response: Response, value: unknown): CallFailure {
   const checked = problem(value);
   const wait = Number(response.headers.get('retry-after'));
   const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
   if (checked.success) return refused({ ...rest, systemErrorCode: checked.data.systemErrorCode, fields: pathsOf(checked.data.errors ?? []) });
+  if (response.status === HTTP_UNAUTHORIZED) return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });
   return response.status >= 500 ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] }) : brokenContract(operation, pathsOf(checked.errors));
+}
+
+/** Answers of 401 that say nothing of the session: a wrong password, and a ticket that was used. */
+const NOT_THE_SESSION: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TICKET_INVALID']);
+
+/** Tells the portal what a failure means beyond its call: any 401 but {@link NOT_THE_SESSION} ends the session (spec 4). */
+export function tellFailure(options: ClientOptions, failure: CallFailure, settings: CallSettings = {}): void {
+  const code = refusalCode(failure) ?? '';
+  if (code === 'IN_MAINTENANCE') options.onMaintenance?.();
+  else if (code === 'NOT_PERMITTED') options.onNotPermitted?.();
+  else if (failure.kind === 'refused' && failure.status === HTTP_UNAUTHORIZED && !NOT_THE_SESSION.has(code) && !settings.asksForSession) options.onUnauthenticated();
 }
 
 /** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
 export async function call<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body?: Body, settings: CallSettings = {}): Promise<Answer> {
   const send = options.fetch ?? fetch;
   const unsafe = route.method !== 'GET';
-  let response: Response;
-  let value: unknown;
-  try {
-    response = await send(`${options.baseUrl}${route.path}`, {
+  const asked = async () => {
+    const response = await send(`${options.baseUrl}${route.path}`, {
       method: route.method, credentials: 'same-origin', headers: callHeaders(options, unsafe, settings), signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call), ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
     });
     // The body may still break off or run out of time.
-    value = parseJson(await response.text());
-  } catch (error) {
+    return { response, value: parseJson(await response.text()) };
+  };
+  const { response, value } = await watchLine({ onLine: options.onLine, unattended: settings.background }, asked).catch((error: unknown) => {
     throw failureOf(error);
-  }
+  });
   noteTime(options, response);
   if (response.ok) return follows(route.path, route.responses[200], value);
   const failure = refusalOf(route.path, response, value);
-  if (failure.kind === 'refused' && failure.systemErrorCode === 'UNAUTHENTICATED' && !settings.asksForSession) options.onUnauthenticated();
+  tellFailure(options, failure, settings);
   throw failure;
 }

@@ -5,9 +5,9 @@ import { initiate, login } from '../../contracts/rest/sign-in/contract.ts';
 import { clientOptions } from '../../tests/fixtures/client-options.ts';
 import { json, localService } from '../../tests/fixtures/local-service.ts';
 import { problem } from '../../tests/fixtures/problem.ts';
-import { initiateResponse, loginResponse, profile, sessionResponse } from '../../tests/fixtures/sign-in.ts';
+import { initiateResponse, loginResponse, pingResponse, profile, sessionResponse } from '../../tests/fixtures/sign-in.ts';
 import { signInFx } from '../models/session/ports.ts';
-import { codeChallenge, currentSession, sessionHandlers } from './session-gateway.ts';
+import { askProfile, codeChallenge, extendSession, remainingSeconds, sessionHandlers } from './session-gateway.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;
@@ -18,7 +18,8 @@ afterEach(async () => {
 });
 
 const credentials = { username: 'current@demo.example', password: 'Portal-demo-2026' };
-const signIn = (origin: string) => allSettled(signInFx, { scope: fork({ handlers: sessionHandlers(clientOptions(origin).options).map(([effect, handler]) => [effect, handler]) }), params: credentials });
+const given = { ...credentials, rememberMe: true };
+const signIn = (origin: string) => allSettled(signInFx, { scope: fork({ handlers: sessionHandlers(clientOptions(origin).options).map(([effect, handler]) => [effect, handler]) }), params: given });
 
 /** The sign-in service, as far as these tests need it; `state` is what it answers with the code. */
 const signInService = (state: (sent: string) => string) => {
@@ -64,15 +65,25 @@ describe('signing in', () => {
 });
 
 describe('the session of the cookie', () => {
-  it('is nobody where there is none', async () => {
-    const { origin } = await serve((_asked, response) => json(response, 401, problem('UNAUTHENTICATED', 401)));
-    const { options, ended } = clientOptions(origin);
-    expect(await currentSession(options)).toBeNull();
-    expect(ended).toHaveLength(0);
+  it('is asked for without extending it', async () => {
+    const { origin, received } = await serve((_asked, response) => json(response, 200, sessionResponse()));
+    const { options } = clientOptions(origin);
+    expect([await askProfile(options), await remainingSeconds(options)]).toEqual([profile(), 930]);
+    expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', '1']);
   });
 
-  it('is not nobody while the service is down', async () => {
-    const { origin } = await serve((_asked, response) => json(response, 503, problem('UNAVAILABLE', 503)));
-    await expect(currentSession(clientOptions(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  it('has ended where the service knows none; to be asked how long it lives ends nothing', async () => {
+    const { origin } = await serve((_asked, response) => json(response, 401, problem('UNAUTHENTICATED', 401)));
+    const { options, ended } = clientOptions(origin);
+    await expect(remainingSeconds(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(0);
+    await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  });
+
+  it('is extended by a ping, however long ago the customer acted', async () => {
+    const { origin, received } = await serve((_asked, response) => json(response, 200, pingResponse()));
+    await extendSession(clientOptions(origin, { isBackground: () => true }).options);
+    expect(received[0]?.headers['x-background']).toBeUndefined();
   });
 });

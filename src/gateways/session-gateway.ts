@@ -4,9 +4,8 @@ import type { Features } from '../../contracts/rest/configuration/types.ts';
 import { createSession, initiate, login, logout, ping, resumeSession } from '../../contracts/rest/sign-in/contract.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
 import { brokenContract } from '../models/call/errors.ts';
-import type { CallFailure } from '../models/call/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
-import { signInFx, signOutFx } from '../models/session/ports.ts';
+import { askProfileFx, endSessionFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
@@ -16,34 +15,35 @@ const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)
 /** BASE64URL(SHA256(verifier)): PKCE's method S256 (RFC 7636). */
 export const codeChallenge = async (verifier: string): Promise<string> => base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 
-/** The session of the cookie, or null when there is none. */
-export const currentSession = (options: ClientOptions): Promise<Profile | null> =>
-  call(options, resumeSession, undefined, { asksForSession: true }).then(({ profile }) => profile, (failure: CallFailure) => {
-    if (failure.kind === 'refused' && failure.systemErrorCode === 'UNAUTHENTICATED') return null;
-    throw failure;
-  });
+/** Who is signed in, as the service knows it now; asking extends nothing. */
+export const askProfile = async (options: ClientOptions): Promise<Profile> => (await call(options, resumeSession, undefined, { background: true })).profile;
 
-/** Extends the session; answers until when it lives, an instant of real time. */
-export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping)).expiresAt;
+/** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
+export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping, undefined, { background: false })).expiresAt;
+
+/** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
+export const remainingSeconds = async (options: ClientOptions): Promise<number> => (await call(options, resumeSession, undefined, { background: true, asksForSession: true })).expiresInSeconds;
 
 /** The feature toggles, from remote configuration. */
 export const loadFeatures = async (options: ClientOptions): Promise<Features> => (await call(options, getFeatures, undefined, { background: true })).features;
 
 /** The handlers of the session's and the account's ports. The code verifier lives in this call alone; `forget` drops what this tab kept of the customer. */
 export function sessionHandlers(options: ClientOptions, forget: () => void = () => undefined) {
-  const signIn = async ({ username, password }: { username: string; password: string }) => {
+  const signIn = async ({ username, password, rememberMe }: { username: string; password: string; rememberMe: boolean }) => {
     const codeVerifier = random();
     const state = random();
     const { transactionId } = await call(options, initiate, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: await codeChallenge(codeVerifier), codeChallengeMethod: 'S256', state });
     const proved = await call(options, login, { transactionId, credentialType: 'password', username, password });
     // Another state means that another transaction's answer came back.
     if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
-    return (await call(options, createSession, { code: proved.code, codeVerifier })).profile;
+    return (await call(options, createSession, { code: proved.code, codeVerifier, rememberMe })).profile;
   };
   return [
     [signInFx, signIn],
     [signOutFx, async () => { forget(); await call(options, logout); }],
     [loadAccountFx, () => call(options, getAccount)],
     [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
+    [endSessionFx, async () => { await call(options, logout); }],
+    [askProfileFx, () => askProfile(options)],
   ] as const;
 }

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
 import { registerSelfserviceGraph } from './graphql/selfservice.ts';
+import { registerAccess } from './http/access.ts';
 import { registerAccount, registerConfiguration } from './http/account.ts';
 import { registerCaptureTickets } from './http/capture-tickets.ts';
 import { registerPages } from './http/pages.ts';
+import { registerPeople } from './http/people.ts';
 import { problem, problemOf } from './http/problem.ts';
 import { guardUnsafeCalls } from './http/security.ts';
+import { registerServices } from './http/services.ts';
+import { registerSettings } from './http/settings.ts';
 import { registerSignIn } from './http/sign-in.ts';
 import { registerSandbox } from './sandbox/routes.ts';
+
+/** Whether an address came from a letter: what it holds is told to nobody, this backend's own logs included. */
+const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
 /** The portal's app: contracts, graph and pages. Listens nowhere. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -18,7 +25,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   app.addHook('onSend', async (request, reply) => {
     reply.header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString()).header(CLUSTER_VERSION_HEADER, 'reference');
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
     if (request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -39,9 +46,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => reply.code(deps.isReady() ? 200 : 503).send({ ready: deps.isReady() }));
   await app.register(async (scope) => registerSignIn(scope, deps));
+  await app.register(async (scope) => registerAccess(scope, deps));
   await app.register(async (scope) => registerAccount(scope, deps));
   await app.register(async (scope) => registerConfiguration(scope, deps));
   await app.register(async (scope) => registerCaptureTickets(scope, deps));
+  await app.register(async (scope) => registerPeople(scope, deps));
+  await app.register(async (scope) => registerSettings(scope, deps));
+  await app.register(async (scope) => registerServices(scope, deps));
   await app.register(async (scope) => registerSelfserviceGraph(scope, deps));
   const { sandbox } = deps;
   if (sandbox) await app.register(async (scope) => registerSandbox(scope, sandbox));

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { IdentityRepository } from './db/repositories/identity.ts';
+import type { ServicesRepository } from './db/repositories/services.ts';
 import type { Money } from './money.ts';
+import type { Access } from './access.ts';
+import type { OwnSettingsNeeds, PeopleNeeds } from './people.ts';
 import type { FaultBox } from './sandbox/faults.ts';
 import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
@@ -17,6 +20,14 @@ export interface AppDeps {
   identity: IdentityRepository;
   signIn: SignInNeeds;
   money: Money;
+  /** What is known of the account's services. */
+  services: ServicesRepository;
+  /** Recovery, registration, e-mailed links. */
+  access: Access;
+  /** Who may use the account. */
+  people: PeopleNeeds;
+  /** What each of them chose for themselves. */
+  ownSettings: OwnSettingsNeeds;
   features: () => Features;
   authenticate: (request: FastifyRequest) => Promise<Customer | null>;
   faults: FaultBox;

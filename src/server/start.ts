@@ -3,12 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/features/rules.ts';
+import { createAccess } from './access.ts';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
 import { createCaptureApp } from './capture/app.ts';
 import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
+import { accessRepository } from './db/repositories/access.ts';
 import { identityRepository } from './db/repositories/identity.ts';
+import { servicesRepository } from './db/repositories/services.ts';
 import { emptyAll, fillDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
 import { startGatewayProcess } from './gateway/child.ts';
@@ -16,7 +19,9 @@ import { sandboxGateway } from './gateway/client.ts';
 import { reporter } from './http/report.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { startTicker } from './jobs/ticker.ts';
+import { outboxMail } from './mail/outbox.ts';
 import { createMoney } from './money.ts';
+import { createPeople } from './people.ts';
 import { moodyBank } from './sandbox/bank.ts';
 import { faultBox } from './sandbox/faults.ts';
 import { sandboxStates } from './sandbox/states.ts';
@@ -57,14 +62,20 @@ async function start(): Promise<() => Promise<void>> {
     gateway, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
   });
+  const realNow = () => new Date();
+  // Production has another transport, or does not start (settings.ts).
+  const mail = outboxMail(database, realNow);
+  const access = createAccess({ database, mail, publicOrigin: settings.publicOrigin, realNow, report });
   let ready = false;
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
   const states = sandboxStates({
-    database, identity, signIn, money, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: secrets.captureTicket,
+    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: secrets.captureTicket,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => app, capture: () => capture.app,
   });
   const app: FastifyInstance = await createApp({
-    settings, clock, identity, money, faults, report, signIn,
+    settings, clock, identity, money, access, faults, report, signIn,
+    services: servicesRepository(database),
+    ...createPeople({ database, access, signIn, report }),
     features: () => features,
     authenticate: authenticator(identity, settings),
     captureTicketSecret: secrets.captureTicket,
@@ -73,8 +84,13 @@ async function start(): Promise<() => Promise<void>> {
     sandbox: {
       faults, states,
       businessNow: () => clock.now(),
+      mails: async () => {
+        await access.afterwards.settled();
+        return accessRepository(database).mails();
+      },
       moveTo: (instant) => ticker.advance(instant),
       reset: async () => {
+        await access.afterwards.settled();
         await emptyAll(database);
         capture.clear();
         throttle.clear();
@@ -90,6 +106,7 @@ async function start(): Promise<() => Promise<void>> {
   return async () => {
     ready = false;
     await Promise.all([app.close(), capture.app.close()]);
+    await access.afterwards.settled();
     await ticker.stop();
     await clock.save();
     await gatewayProcess?.stop();

@@ -178,3 +178,81 @@ test('a second payment of the same amount and method within a day asks once more
   await dialog.getByRole('button', { name: '$11.00' }).click();
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
+
+test('a saved card that expires soon is used only when the customer says so', async ({ page, request }) => {
+  await request.post('/sandbox/states', { data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } } });
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await chooseSaved(page, '4242');
+  await frame(page).locator('#securityCode').fill('123');
+  await submitStep(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/4242/);
+  await expectAccessible(page);
+  await dialog.getByRole('button').nth(1).click();
+  await expect(dialog).toHaveCount(0);
+  await onStep(page, 'method');
+  await submitStep(page);
+  await dialog.getByRole('button').first().click();
+  await onStep(page, 'date');
+  // Asked once in the flow.
+  await page.goBack();
+  await submitStep(page);
+  await onStep(page, 'date');
+});
+
+test('a new card that expires this month is added only when the customer says so, and says until when it can be used', async ({ page, request }) => {
+  const now = (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await choose(page, 'method', 'NEW_CARD');
+  await typeCard(page, { number: '5555555555554444', expiration: `${now.slice(5, 7)}${now.slice(2, 4)}` });
+  await page.locator('#saveMethod').check();
+  await submitStep(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('p')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await onStep(page, 'method');
+  await submitStep(page);
+  await dialog.getByRole('button').first().click();
+  await onStep(page, 'date');
+});
+
+const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está disponible/;
+
+test('bill pay that is switched off is a page with OK, and opens by itself once it is on again', async ({ page, request }) => {
+  await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
+  await signIn(page, 'current', PAY);
+  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.locator('main a[href="/billing"]').click();
+  await expect(page.getByText(DUE).first()).toBeVisible();
+  // A reset leaves the state; the flag of the visit before is still in this browser.
+  await request.post('/sandbox/reset');
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('bill-pay-unavailable');
+  await page.context().clearCookies({ name: /session/i });
+  await signIn(page, 'current', PAY);
+  await expect(page.locator('main form')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill-pay-unavailable');
+});
+
+test('bill pay that turns a payment away is said instead of the result, and at once by the next visit', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await chooseSaved(page, '6789');
+  await fromMethodToReview(page);
+  await request.post('/sandbox/faults', { data: { call: 'CreateInstantPaymentV2', times: 1, status: 422, systemErrorCode: 'BILL_PAY_UNAVAILABLE' } });
+  await agreeAndPay(page);
+  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+  await expectAccessible(page);
+  // Nothing has to be loaded for it.
+  await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
+  await page.goto(PAY);
+  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+  await page.context().clearCookies({ name: 'bill-pay-unavailable' });
+  await page.goto(PAY);
+  await expect(page.locator('main form')).toBeVisible();
+});

@@ -101,7 +101,7 @@ export function customerOf(origin: string) {
     });
     const proved = await call<{ code: string }>('POST', '/api/pub/sbnetloginedge/login', { transactionId: opened.body.transactionId, credentialType: 'password', username: `${scenario}@demo.example`, password });
     if (proved.status !== 200) return proved;
-    return call('POST', '/api/pub/sbnetloginedge/v1/sbnet/session', { code: proved.body.code, codeVerifier: verifier });
+    return call('POST', '/api/pub/sbnetloginedge/v1/sbnet/session', { code: proved.body.code, codeVerifier: verifier, rememberMe: false });
   };
   return { call, graph, signIn, jar };
 }

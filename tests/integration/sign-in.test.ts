@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessContract } from '../../contracts/rest/access/contract.ts';
 import { portalContracts } from '../../contracts/rest/index.ts';
 import { customerOf, freshPlace, startBackend } from './backend.ts';
 import type { Answer, Backend, Customer } from './backend.ts';
@@ -10,7 +11,7 @@ const SESSION = '/api/pub/sbnetloginedge/v1/sbnet/session';
 const PING = '/api/pub/session/v1/ping';
 const LOGOUTS = ['/api/pub/session/v1/logout', '/api/pub/sbnetloginedge/v1/cb/logout'];
 const PASSWORD = 'Portal-demo-2026';
-const BEFORE_SIGN_IN = [INITIATE, LOGIN, SESSION];
+const BEFORE_SIGN_IN = [INITIATE, LOGIN, SESSION, ...Object.values(accessContract).map(({ path }) => path)];
 
 /** Every path that changes something, as the contracts name them. */
 const MUTATING = [
@@ -51,7 +52,7 @@ async function open(browser: Customer) {
 
 const prove = (browser: Customer, transactionId: string, username: string, password = PASSWORD) =>
   browser.call<{ code: string; state: string }>('POST', LOGIN, { transactionId, credentialType: 'password', username, password });
-const exchange = (browser: Customer, code: string, codeVerifier: string) => browser.call('POST', SESSION, { code, codeVerifier });
+const exchange = (browser: Customer, code: string, codeVerifier: string) => browser.call('POST', SESSION, { code, codeVerifier, rememberMe: false });
 
 /** A browser that has proved its password and not yet exchanged the code. */
 async function proved(scenario: string) {
@@ -62,7 +63,7 @@ async function proved(scenario: string) {
 }
 
 describe('a customer with the right password', () => {
-  test('is signed in, told who they are, and given two cookies', async () => {
+  test('is signed in, told who they are, and given three cookies', async () => {
     const { browser, verifier, state, transactionId } = { browser: visitor(), ...(await open(visitor())) };
     const login = await prove(browser, transactionId, 'current@demo.example');
     expect(login.body).toEqual({ code: expect.stringMatching(/^[\w-]{43}$/), state });
@@ -75,6 +76,7 @@ describe('a customer with the right password', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^profile=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await browser.call('GET', SESSION)).body).toEqual(body);
   });
@@ -223,7 +225,7 @@ describe('a customer who signs out', () => {
 
 describe('what does not follow the contract is refused by name, and never breaks anything:', () => {
   const login = { transactionId: '1d0f7e3e-0000-4000-8000-000000000002', credentialType: 'password', username: 'current@demo.example', password: 'wrong' };
-  const session = { code: 'code', codeVerifier: 'v'.repeat(43) };
+  const session = { code: 'code', codeVerifier: 'v'.repeat(43), rememberMe: false };
 
   test.each<[string, string, object, string]>([
     ['a plain challenge', INITIATE, opening({ codeChallengeMethod: 'plain' }).body, '$input.codeChallengeMethod'],
@@ -241,6 +243,7 @@ describe('what does not follow the contract is refused by name, and never breaks
     ['a list for a password', LOGIN, { ...login, password: ['x'] }, '$input.password'],
     ['a code of 513 letters', SESSION, { ...session, code: 'x'.repeat(513) }, '$input.code'],
     ['a verifier of 42 letters', SESSION, { ...session, codeVerifier: 'v'.repeat(42) }, '$input.codeVerifier'],
+    ['nothing said of remembering', SESSION, { ...session, rememberMe: undefined }, '$input.rememberMe'],
     ['a verifier with an accent', SESSION, { ...session, codeVerifier: 'é'.repeat(43) }, '$input.codeVerifier'],
   ])('%s', async (_what, path, body, field) => {
     const answer = await visitor().call<Refused>('POST', path, body);

@@ -7,16 +7,26 @@ import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
+import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
+import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
+import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
+import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
+import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
+import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
+import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
+import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
+import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
+import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
-import { createBankAccountTokenFx, findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
@@ -26,7 +36,7 @@ import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, people: peopleEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, people: peopleEs, settings: settingsEs } };
 
 interface Page {
   view: ComponentType;
@@ -49,7 +59,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
   };
   const usual = [
     [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()],
-    [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
+    [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
     [navigateFx, navigate],

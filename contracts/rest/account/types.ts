@@ -16,15 +16,15 @@ export type Footprint = 'CHTR' | 'BHN' | 'TWC';
 export interface AccountInfo {
   companyName: string;
   accountId: string & tags.Pattern<'^[0-9]{10}$'>;
-  /** True from the first day after an unpaid due date. */
-  isDelinquent: boolean;
+  /** True from the first day after an unpaid due date. Null, as the amounts below, for whoever may not read billing (spec 6). */
+  isDelinquent: boolean | null;
   serviceAddress: PostalAddress;
   billToAddress: PostalAddress;
   /** Core services only. 0 when nothing is past due. */
-  pastDueAmount: PositiveCents;
+  pastDueAmount: PositiveCents | null;
   /** Payments accepted and not yet posted, core services only. */
-  pendingPaymentAmount: PositiveCents;
-  /** The day service is interrupted unless the past due is paid, while one is scheduled. */
+  pendingPaymentAmount: PositiveCents | null;
+  /** The day service is interrupted unless the past due is paid, while one is scheduled and the customer may read billing. */
   softDisconnectDate: Day | null;
   /** Day of the month on which statements are made, 1 to 28. */
   cycleDay: number & tags.Type<'uint32'> & tags.Minimum<1> & tags.Maximum<28>;
@@ -50,4 +50,10 @@ export interface AccountService {
 
 export interface AccountServicesResponse {
   services: AccountService[];
+}
+
+/** Asked for under its toggle, while more is past due than is pending (spec 7). */
+export interface DelinquencyScheduleResponse {
+  /** The day on which service is interrupted unless the past due is paid; null while none is scheduled. */
+  softDisconnectDate: Day | null;
 }

@@ -20,7 +20,7 @@ export const login = {
   responses: { 200: schema.loginResponse, 400: schema.problem, 401: schema.problem, 403: schema.problem, 429: schema.problem },
 } as const;
 
-/** POST: exchanges the code for a session; sets the session cookie and a new request token cookie. */
+/** POST: exchanges the code for a session; sets the session cookie, a new request token cookie and the profile cookie. */
 export const createSession = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/v1/sbnet/session',

@@ -44,6 +44,8 @@ export interface LoginResponse {
 export interface CreateSessionRequest {
   code: string & tags.MinLength<1> & tags.MaxLength<512>;
   codeVerifier: CodeVerifier;
+  /** The customer wants this device to offer the user name at the next sign-in; the profile cookie's record keeps it for 90 days. */
+  rememberMe: boolean;
 }
 
 /** Identity roles (spec 6). */
@@ -78,6 +80,8 @@ export interface Profile {
   zip: Zip;
   /** IANA name of the zone in which the account's days begin. */
   billingTimeZone: string;
+  /** The language that they chose in settings; null follows the browser. */
+  language: 'en' | 'es' | null;
 }
 
 export interface SessionResponse {

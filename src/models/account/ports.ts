@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { AccountInfo, AccountService } from '../../../contracts/rest/account/types.ts';
+import type { AccountInfo, AccountService, DelinquencyScheduleResponse } from '../../../contracts/rest/account/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export const loadAccountFx = createEffect<void, AccountInfo, CallFailure>(() => {
@@ -8,4 +8,9 @@ export const loadAccountFx = createEffect<void, AccountInfo, CallFailure>(() => 
 
 export const loadAccountServicesFx = createEffect<void, AccountService[], CallFailure>(() => {
   throw new Error('loadAccountServicesFx has no handler');
+});
+
+/** The day on which service will be interrupted; asked for under its toggle only (spec 7). */
+export const loadDelinquencyScheduleFx = createEffect<void, DelinquencyScheduleResponse, CallFailure>(() => {
+  throw new Error('loadDelinquencyScheduleFx has no handler');
 });

@@ -14,13 +14,13 @@ interface Facts {
   statementState: 'CURRENT' | 'NEW_CUSTOMER';
 }
 
-/** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents. */
+/** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents; `later` is the part of the amount due that is not past due yet. */
 export type Standing =
-  | { kind: 'disconnected'; toPay: number }
-  | { kind: 'softDisconnected'; toPay: number }
+  | { kind: 'disconnected'; toPay: number; later: number }
+  | { kind: 'softDisconnected'; toPay: number; later: number }
   | { kind: 'restoring' }
   /** 30: avoid interruption; 43: avoid suspension, on `suspendedOn`; 50 that is covered or past: restore service; null: under 30 days. */
-  | { kind: 'pastDue'; level: DelinquencyLevel | null; toPay: number; suspendedOn: string | null }
+  | { kind: 'pastDue'; level: DelinquencyLevel | null; toPay: number; later: number; suspendedOn: string | null }
   | { kind: 'newCustomer' }
   | { kind: 'credit'; credit: number }
   | { kind: 'nothingDue'; pending: number }
@@ -29,10 +29,11 @@ export type Standing =
 
 /** What is wrong comes before what is nice. `today` is the account's calendar day. */
 export function standingOf(facts: Facts, today: string): Standing {
-  if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', toPay: facts.adjustedDelinquencyAmount };
-  if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', toPay: facts.adjustedDelinquencyAmount };
+  const late = { toPay: facts.adjustedDelinquencyAmount, later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount) };
+  if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };
+  if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', ...late };
   if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };
-  if (facts.adjustedDelinquencyAmount > 0) return { kind: 'pastDue', level: facts.delinquencyLevel, toPay: facts.adjustedDelinquencyAmount, suspendedOn: facts.softDisconnectDate };
+  if (facts.adjustedDelinquencyAmount > 0) return { kind: 'pastDue', level: facts.delinquencyLevel, ...late, suspendedOn: facts.softDisconnectDate };
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
   if (facts.amountDue === 0 || facts.dueDate === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };

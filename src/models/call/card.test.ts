@@ -1,8 +1,9 @@
 import { allSettled, createEffect, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
+import { lineAnswered, lineLost } from '../connection/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { createCard } from './card.ts';
-import { unreachable } from './errors.ts';
+import { refused, timedOut, unreachable } from './errors.ts';
 import type { CallFailure } from './errors.ts';
 
 const loadFx = createEffect<void, number, CallFailure>(() => { throw new Error('no handler'); });
@@ -42,6 +43,41 @@ describe('a card', () => {
     await allSettled(card.opened, { scope });
     await allSettled(sessionEnded, { scope });
     expect(scope.getState(card.$card)).toEqual({ kind: 'loading' });
+  });
+
+  const lineBreaks = async (scope: ReturnType<typeof fork>) => {
+    await allSettled(lineLost, { scope });
+    await allSettled(lineAnswered, { scope });
+  };
+
+  it.each([['nothing came back', unreachable()], ['nothing came back in time', timedOut()]])('that failed because %s loads again by itself once the line is back', async (_why, failure) => {
+    const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(8);
+    const scope = fork({ handlers: [[loadFx, load]] });
+    await allSettled(card.opened, { scope });
+    await lineBreaks(scope);
+    expect(scope.getState(card.$card)).toEqual({ kind: 'ready', value: 8 });
+  });
+
+  it('that was refused, or that is there, is left alone by the line', async () => {
+    const load = vi.fn().mockRejectedValueOnce(refused({ status: 500, systemErrorCode: 'INTERNAL', retryAfterSeconds: null, fields: [] })).mockResolvedValue(8);
+    const scope = fork({ handlers: [[loadFx, load]] });
+    await allSettled(card.opened, { scope });
+    await lineBreaks(scope);
+    expect(load).toHaveBeenCalledTimes(1);
+    await allSettled(card.retried, { scope });
+    await lineBreaks(scope);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that fails again and again waits for the customer after the third time', async () => {
+    const load = vi.fn().mockRejectedValue(timedOut());
+    const scope = fork({ handlers: [[loadFx, load]] });
+    await allSettled(card.opened, { scope });
+    for (let times = 0; times < 5; times += 1) await lineBreaks(scope);
+    expect(load).toHaveBeenCalledTimes(4);
+    await allSettled(card.retried, { scope });
+    await lineBreaks(scope);
+    expect(load).toHaveBeenCalledTimes(6);
   });
 
   it('keeps two browsers apart', async () => {

@@ -19,5 +19,8 @@ export const brokenContract = (operation: string, fields: string[]): CallFailure
 /** The code of a refusal; null for every other failure. */
 export const refusalCode = (failure: CallFailure): SystemErrorCode | null => (failure.kind === 'refused' ? failure.systemErrorCode : null);
 
+/** Whether the line is to blame, so that the same call may succeed once it is back. */
+export const wantsLine = (failure: CallFailure): boolean => failure.kind === 'unreachable' || failure.kind === 'timedOut';
+
 /** Whether the call may have had its effect all the same: nothing certain came back. */
 export const outcomeUnknown = (failure: CallFailure): boolean => failure.kind !== 'refused' || failure.status >= 500;

@@ -1,5 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
+import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { signInFx } from '../session/ports.ts';
 import { $language, languageChosen } from './index.ts';
 import { loadLanguageFx, showLanguageFx } from './ports.ts';
 import type { Language } from './ports.ts';
@@ -34,4 +36,12 @@ it('ends in the language that was chosen last, whichever texts arrive last', asy
   await settled;
   expect(show.mock.calls).toEqual([['en']]);
   expect(scope.getState($language)).toBe('en');
+});
+
+it.each([['es', 'es', [['es']]], ['en', 'en', [['en']]], [null, 'en', []]] as const)('speaks the language of the settings to who signs in: %s', async (chosen, spoken, shown) => {
+  const show = vi.fn<(language: Language) => void>();
+  const scope = fork({ handlers: [[loadLanguageFx, () => undefined], [showLanguageFx, show], [signInFx, () => profile({ language: chosen })]] as never });
+  await allSettled(signInFx, { scope, params: { username: 'dana', password: 'secret', rememberMe: false } });
+  expect(scope.getState($language)).toBe(spoken);
+  expect(show.mock.calls).toEqual(shown);
 });

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { billingOpened } from '../billing/index.ts';
 import { $businessNow } from '../clock/index.ts';
-import { $profile } from '../session/index.ts';
+import { $profile, ownerOf } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendInstantPaymentFx } from './ports.ts';
 import { isConfirmationOffered } from './rules-confirmation.ts';
@@ -17,7 +17,7 @@ export const confirmationHidden = createEvent();
 const $lastReceipt = createStore<PaymentReceipt | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-const $account = combine($profile, (profile) => profile?.accountNumber ?? null);
+const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null));
 /** The confirmation of the payment just made, for as long as the billing home offers it. */
 export const $justPaid = combine($lastReceipt, $businessNow, (receipt, now) => (receipt && isConfirmationOffered(receipt, now) ? receipt : null));
 
@@ -26,14 +26,14 @@ const acceptedKey = createEvent<string>();
 sample({ clock: sendInstantPaymentFx.done, fn: ({ params }) => params.idempotencyKey, target: acceptedKey });
 sample({ clock: findPaymentByKeyFx.done, filter: ({ result }) => result.state === 'ACCEPTED', fn: ({ params }) => params, target: acceptedKey });
 const forget = sample({ clock: confirmationHidden, fn: () => null });
-sample({ clock: [acceptedKey, forget], source: $account, filter: (account) => account !== null, fn: (account, key) => ({ account: account ?? '', key }), target: keepReceiptKeyFx });
+sample({ clock: [acceptedKey, forget], source: $owner, filter: (owner) => owner !== null, fn: (owner, key) => ({ owner: owner ?? '', key }), target: keepReceiptKeyFx });
 
 // -- The payment just made
 sample({ clock: $submission, filter: ({ kind }) => kind === 'accepted', fn: (submission) => (submission.kind === 'accepted' ? submission.receipt : null), target: $lastReceipt });
 sample({ clock: [confirmationHidden, $profile], fn: () => null, target: $lastReceipt });
 
 // -- After a reload: the billing home offers it again, and the result's own address shows the result
-const recallDue = sample({ clock: [billingOpened, oneTimePaymentOpened], source: { account: $account, receipt: $lastReceipt }, filter: ({ account, receipt }) => account !== null && receipt === null, fn: ({ account }) => account ?? '' });
+const recallDue = sample({ clock: [billingOpened, oneTimePaymentOpened], source: { owner: $owner, receipt: $lastReceipt }, filter: ({ owner, receipt }) => owner !== null && receipt === null, fn: ({ owner }) => owner ?? '' });
 sample({ clock: recallDue, target: readReceiptKeyFx });
 sample({ clock: readReceiptKeyFx.doneData, filter: (key) => key !== null, fn: (key) => key ?? '', target: recallPaymentFx });
 const recalled = sample({ clock: recallPaymentFx.doneData, filter: ({ receipt }) => receipt !== null, fn: ({ receipt }) => receipt });

@@ -1,8 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
-import { $profile } from '../session/index.ts';
+import { captureFx } from '../card-capture/ports.ts';
+import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { readDraftFx, saveDraftFx } from './ports.ts';
+import { createBankAccountTokenFx, readDraftFx, saveDraftFx } from './ports.ts';
 import { amountOf } from './rules-flow.ts';
 import type { AmountChoice, BankFields, Captured, Draft, MethodChoice } from './types.ts';
 
@@ -14,6 +15,7 @@ export const EMPTY_DRAFT: Draft = {
   bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
   bankToken: null,
   saveMethod: false,
+  confirmedExpiring: null,
   termsAccepted: false,
   confirmedDuplicate: false,
   idempotencyKey: null,
@@ -47,11 +49,14 @@ export const $draftRead = createStore(false);
 export const $bill = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? card.value : null));
 export const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
 export const $amount = combine($draft, $bill, (draft, bill) => (bill ? amountOf(draft, bill) : null));
+/** The method step is working: a card, a code or a bank account is being checked. */
+export const $methodPending = combine(captureFx.pending, createBankAccountTokenFx.pending, (capture, bank) => capture || bank);
+const $methodOpen = combine($methodPending, (pending) => !pending);
 
 // -- Opening
 sample({ clock: oneTimePaymentOpened, target: [coreBilling.opened, wallet.opened] });
 sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
-sample({ clock: oneTimePaymentOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => profile?.accountNumber ?? '', target: readDraftFx });
+sample({ clock: oneTimePaymentOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => (profile ? ownerOf(profile) : ''), target: readDraftFx });
 sample({ clock: readDraftFx.doneData, fn: (stored) => stored ?? EMPTY_DRAFT, target: $draft });
 sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
 
@@ -60,19 +65,24 @@ sample({ clock: draftChanged, source: $draft, fn: (draft, change) => ({ ...draft
 sample({ clock: amountChoiceSelected, fn: (amountChoice) => ({ amountChoice, confirmedAboveDue: false }), target: draftChanged });
 sample({ clock: otherAmountChanged, fn: (otherAmount) => ({ otherAmount, amountChoice: 'OTHER' as const, confirmedAboveDue: false }), target: draftChanged });
 sample({ clock: aboveDueConfirmed, fn: (confirmedAboveDue) => ({ confirmedAboveDue }), target: draftChanged });
-sample({ clock: methodSelected, fn: (method) => ({ method }), target: draftChanged });
-sample({ clock: bankFieldChanged, source: $draft, fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }), target: draftChanged });
+// What is being checked stays as it is until the answer comes: the answer is about that.
+sample({ clock: methodSelected, filter: $methodOpen, fn: (method) => ({ method }), target: draftChanged });
+sample({ clock: bankFieldChanged, source: $draft, filter: $methodOpen, fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }), target: draftChanged });
 sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
 sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
 sample({ clock: draftCleared, fn: () => EMPTY_DRAFT, target: $draft });
 sample({ clock: draftCleared, fn: () => null, target: $captured });
+// Whoever signs in next sees nothing of it; the same customer's is read again from where it is kept.
+sample({ clock: sessionEnded, fn: () => EMPTY_DRAFT, target: $draft });
+sample({ clock: sessionEnded, fn: () => null, target: $captured });
+sample({ clock: sessionEnded, fn: () => false, target: $draftRead });
 
 // -- Keeping: each change is stored, so that a reload loses nothing but card data
 sample({
   clock: [draftChanged, draftCleared],
   source: { draft: $draft, profile: $profile },
   filter: ({ profile }) => profile !== null,
-  fn: ({ draft, profile }) => ({ account: profile?.accountNumber ?? '', draft }),
+  fn: ({ draft, profile }) => ({ owner: profile ? ownerOf(profile) : '', draft }),
   target: saveDraftFx,
 });

@@ -5,7 +5,7 @@ import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { billingOpened } from '../billing/index.ts';
 import { businessTimeAnswered } from '../clock/index.ts';
-import { $profile } from '../session/index.ts';
+import { $profile, ownerOf } from '../session/index.ts';
 import {
   $amountProblems, $draft, $justPaid, $methodProblems, $reviewProblems, $status, NEW_BANK_ACCOUNT, NEW_CARD, amountChoiceSelected, bankFieldChanged, confirmationHidden, duplicateConfirmed,
   duplicateDeclined, methodSelected, otherAmountChanged, outcomeCheckRequested, resultDismissed, termsToggled,
@@ -312,9 +312,9 @@ describe('a reload', () => {
   });
 });
 
-it('keeps drafts under the account that they belong to', async () => {
+it('keeps drafts under the customer that they belong to', async () => {
   const save = vi.fn();
   const scope = fork({ values: [[$profile, profile()]], handlers: [[saveDraftFx, save]] });
   await allSettled(termsToggled, { scope, params: true });
-  expect(save).toHaveBeenCalledWith(expect.objectContaining({ account: profile().accountNumber }));
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ owner: ownerOf(profile()) }));
 });

@@ -4,14 +4,17 @@ import { isAboveDue, limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 
 export {
-  $amount, $captured, $draft, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, saveMethodToggled, termsToggled,
+  $amount, $captured, $draft, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, saveMethodToggled, termsToggled,
 } from './draft.ts';
-export { $amountProblems, $isCaptured, $methodLabel, $methodPending, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
+export { $amountProblems, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
 export { $reviewProblems, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
+export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
+export { $isKept, startedOver } from './kept.ts';
+export type { PaymentStatus } from './rules-availability.ts';
 export type { MethodPanel } from './rules-panel.ts';
 export { $justPaid, confirmationHidden } from './confirmation.ts';
-export type { AmountChoice, BankFields, Draft, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
+export type { AmountChoice, BankFields, Draft, ExpiringCard, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 
 /** Least and most that may be paid now, in cents. */

@@ -1,7 +1,8 @@
 import { checkAccountNumber, checkName, checkRoutingNumber } from './rules-method.ts';
 import { checkAmount, parseAmount } from './rules-amount.ts';
 import type { AmountLimits } from './rules-amount.ts';
-import type { Captured, Draft, FieldProblem, InstantPaymentInput, Step } from './types.ts';
+import { expiringCard } from './rules-expiring.ts';
+import type { Captured, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, Step } from './types.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 
 /** What the flow needs of the billing information. Cents. */
@@ -34,6 +35,9 @@ export function amountOf(draft: Draft, bill: BillFacts): number | null {
   }
 }
 
+/** Whether the customer has filled in anything: the amount due is chosen already when they come. */
+export const isBegun = ({ otherAmount, method }: Draft): boolean => otherAmount !== '' || method !== null;
+
 /** What is wrong with the amount (spec 5). */
 export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
   if (draft.amountChoice === null) return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
@@ -54,23 +58,33 @@ export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
 /** Whether this amount is above the amount due, so that the extra confirmation shows. */
 export const isAboveDue = (draft: Draft, bill: BillFacts): boolean => draft.amountChoice === 'OTHER' && (amountOf(draft, bill) ?? 0) > bill.amountDue && (amountOf(draft, bill) ?? 0) <= bill.maximumPaymentAmount;
 
-/** What is wrong with the bank account's fields (decisions: routing checksum, 4 to 17 digits). */
+/** What is wrong with the bank account's fields, in the order they stand in (decisions: routing checksum, 4 to 17 digits). */
 export function bankProblems({ bank }: Draft): FieldProblem[] {
   return [
+    ...(checkName(bank.nameOnAccount) ? [] : [{ field: 'nameOnAccount', messageKey: 'errors.nameOnAccount' }]),
     ...(checkRoutingNumber(bank.routingNumber.trim()) ? [] : [{ field: 'routingNumber', messageKey: 'errors.routingNumber' }]),
     ...(checkAccountNumber(bank.accountNumber.trim()) ? [] : [{ field: 'accountNumber', messageKey: 'errors.accountNumber' }]),
-    ...(checkName(bank.nameOnAccount) ? [] : [{ field: 'nameOnAccount', messageKey: 'errors.nameOnAccount' }]),
   ];
 }
 
 /** What is still to be done on the method step before the next one. */
-export type MethodTask = { kind: 'done' } | { kind: 'choose' } | { kind: 'captureCard' } | { kind: 'captureCode'; paymentMethodId: string } | { kind: 'tokeniseBank' };
+export type MethodTask =
+  | { kind: 'done' }
+  | { kind: 'choose' }
+  | { kind: 'captureCard' }
+  | { kind: 'captureCode'; paymentMethodId: string }
+  | { kind: 'tokeniseBank' }
+  /** The card is at hand, and expires soon: the customer says whether to use it. */
+  | { kind: 'confirmExpiring'; card: ExpiringCard };
 
-/** A verified code is not asked again in the flow (decisions). */
-export function methodTask(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodTask {
+/** A verified code is not asked again in the flow (decisions). `today` is `YYYY-MM-DD`. */
+export function methodTask(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[], today: string): MethodTask {
   if (draft.method === null) return { kind: 'choose' };
   if (draft.method === NEW_BANK) return draft.bankToken ? { kind: 'done' } : { kind: 'tokeniseBank' };
-  if (captured?.method === draft.method) return { kind: 'done' };
+  if (captured?.method === draft.method) {
+    const card = expiringCard(draft, captured, methods, today);
+    return card ? { kind: 'confirmExpiring', card } : { kind: 'done' };
+  }
   if (draft.method === 'NEW_CARD') return { kind: 'captureCard' };
   const saved = methods.find((method) => method.id === draft.method);
   if (!saved || saved.expired || saved.restricted) return { kind: 'choose' };

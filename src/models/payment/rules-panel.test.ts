@@ -7,7 +7,7 @@ import type { AmountChoice, Captured, Draft } from './types.ts';
 const draft = (over: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...over });
 const bill = { amountDue: 24_817, adjustedDelinquencyAmount: 0, minimumPaymentAmount: 100, maximumPaymentAmount: 50_000 };
 const card = savedCard();
-const captured = (method: string): Captured => ({ method, paymentToken: 'token', type: 'VISA', lastFour: '4242', prepaid: false });
+const captured = (method: string): Captured => ({ method, paymentToken: 'token', type: 'VISA', lastFour: '4242', expiration: '0929', prepaid: false });
 
 describe('what the method step asks for', () => {
   test.each<[string, Draft, Captured | null, string]>([
@@ -48,9 +48,9 @@ test.each<[AmountChoice | null, number, number, AmountChoice | null]>([
   [null, 24_817, 0, 'AMOUNT_DUE'],
   [null, 24_817, 10_000, 'PAST_DUE'],
   [null, 24_817, 24_817, 'AMOUNT_DUE'],
-  [null, 0, 0, null],
+  [null, 0, 0, 'OTHER'],
   ['OTHER', 0, 0, 'OTHER'],
-  ['AMOUNT_DUE', 0, 0, null],
+  ['AMOUNT_DUE', 0, 0, 'OTHER'],
   ['AMOUNT_DUE', 24_817, 10_000, 'AMOUNT_DUE'],
   ['PAST_DUE', 24_817, 0, 'AMOUNT_DUE'],
   ['PAST_DUE', 24_817, 10_000, 'PAST_DUE'],

@@ -32,9 +32,9 @@ export function aboveDue(draft: Draft, bill: BillFacts): { difference: number; a
   return { difference: amount - bill.amountDue, amountDue: bill.amountDue };
 }
 
-/** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else none. */
-export function settledChoice(choice: AmountChoice | null, { amountDue, adjustedDelinquencyAmount }: BillFacts): AmountChoice | null {
+/** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else another amount. */
+export function settledChoice(choice: AmountChoice | null, { amountDue, adjustedDelinquencyAmount }: BillFacts): AmountChoice {
   const offersPastDue = adjustedDelinquencyAmount > 0 && adjustedDelinquencyAmount < amountDue;
   if (choice === 'OTHER' || (choice === 'AMOUNT_DUE' && amountDue > 0) || (choice === 'PAST_DUE' && offersPastDue)) return choice;
-  return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : null;
+  return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
 }

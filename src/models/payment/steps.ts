@@ -1,17 +1,19 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
-import { coreBilling } from '../billing/index.ts';
+import { $today, coreBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
 import type { CaptureFailure } from '../card-capture/ports.ts';
 import { frameSubmitted } from '../card-capture/index.ts';
-import { mayDo } from './rules-permissions.ts';
-import { $features } from '../features/index.ts';
 import { $location, navigated } from '../routing/index.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $bill, $captured, $draft, $draftRead, $methods, bankFieldChanged, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
+import { $billPayUnavailable, $flagRead } from './availability.ts';
+import { $bill, $captured, $draft, $draftRead, $methodPending, $methods, bankFieldChanged, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
 import { createBankAccountTokenFx, readReceiptKeyFx, recallPaymentFx } from './ports.ts';
+import { paymentStatus } from './rules-availability.ts';
 import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, STEPS, stepToShow } from './rules-flow.ts';
+import { mayDo } from './rules-permissions.ts';
 import { $submission, resultDismissed } from './submit.ts';
+import { NEW_CARD } from './types.ts';
 import type { Captured, FieldProblem, Step } from './types.ts';
 
 // -- Public events
@@ -22,7 +24,8 @@ export const stepBackRequested = createEvent();
 export const changeRequested = createEvent<Step>();
 
 // -- Internal events
-const stepCompleted = createEvent();
+/** The step that shows is complete: on to the next. */
+export const stepCompleted = createEvent();
 
 // -- Stores
 export const $amountProblems = createStore<FieldProblem[]>([]);
@@ -31,7 +34,7 @@ export const $methodProblems = createStore<FieldProblem[]>([]);
 const pathOf = (step: Step) => `/billing/pay-bill?open=otp&step=${step}`;
 
 // -- Derived
-const $task = combine($draft, $captured, $methods, methodTask);
+const $task = combine($draft, $captured, $methods, $today, methodTask);
 const $amountOk = combine($draft, $bill, (draft, bill) => bill !== null && amountProblems(draft, bill).length === 0);
 const $furthest = combine($amountOk, $task, $submission, (amountOk, task, submission) => furthestStep(amountOk, task, submission.kind));
 /** The step that the address names. */
@@ -39,28 +42,20 @@ export const $wanted = combine($location, ({ search }) => new URLSearchParams(se
 /** The step that shows: the one in the address, or the first that is not complete. */
 export const $step = combine($wanted, $furthest, stepToShow);
 
-export type PaymentStatus =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }
-  | { kind: 'ready' };
-
 /** The result's own address was loaded anew: its payment is being asked for. */
 const $recalling = combine($wanted, readReceiptKeyFx.pending, recallPaymentFx.pending, (wanted, reading, asking) => wanted === 'result' && (reading || asking));
 
-export const $status = combine(coreBilling.$card, wallet.$card, $profile, $features, $draftRead, $recalling, (bill, methods, profile, features, draftRead, recalling): PaymentStatus => {
-  if (profile !== null && !mayDo('payBill', profile)) return { kind: 'blocked', reason: 'role' };
-  if (!features.billPay) return { kind: 'blocked', reason: 'billPayUnavailable' };
-  if (bill.kind === 'failed' || methods.kind === 'failed') return { kind: 'failed' };
-  if (bill.kind === 'loading' || methods.kind === 'loading' || !draftRead || recalling) return { kind: 'loading' };
-  if (!methods.value.cardsAccepted && !methods.value.bankAccountsAccepted) return { kind: 'blocked', reason: 'nothingAccepted' };
-  return { kind: 'ready' };
-});
+const $mayPay = combine($profile, (profile) => profile === null || mayDo('payBill', profile));
+const $read = combine($draftRead, $flagRead, (draft, flag) => draft && flag);
+const $accepts = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.cardsAccepted || card.value.bankAccountsAccepted : null));
+const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
+export const $status = combine(
+  { mayPay: $mayPay, unavailable: $billPayUnavailable, read: $read, recalling: $recalling, submission: $submission.map(({ kind }) => kind), bill: coreBilling.$card.map(kindOf), wallet: wallet.$card.map(kindOf), accepts: $accepts },
+  paymentStatus,
+);
 
 /** What the running summary names: the method once it is known. */
 export const $methodLabel = combine($draft, $captured, $methods, methodLabel);
-/** The method step is working: a card, a code or a bank account is being checked. */
-export const $methodPending = combine(captureFx.pending, createBankAccountTokenFx.pending, (capture, bank) => capture || bank);
 export const $isCaptured = combine($draft, $captured, (draft, captured) => captured !== null && captured.method === draft.method);
 
 // -- The amount step
@@ -73,17 +68,22 @@ sample({ clock: [amountChoiceSelected, otherAmountChanged, aboveDueConfirmed, on
 // -- The method step: what is still to be done is done, then the flow goes on
 const methodSubmitted = submittedOn('method');
 sample({ clock: methodSubmitted, fn: () => [], target: $methodProblems });
-const task = split(sample({ clock: [methodSubmitted, frameSubmitted], source: $task }), {
+/** A card or a code that was captured is at hand. Whoever went back meanwhile stays there. */
+const cardAtHand = sample({ clock: $captured.updates, source: { draft: $draft, step: $step }, filter: ({ draft, step }, captured) => captured !== null && captured.method === draft.method && step === 'method' });
+const task = split(sample({ clock: [methodSubmitted, frameSubmitted, cardAtHand], source: $task }), {
   done: ({ kind }) => kind === 'done',
+  expiring: ({ kind }) => kind === 'confirmExpiring',
   choose: ({ kind }) => kind === 'choose',
   card: ({ kind }) => kind === 'captureCard' || kind === 'captureCode',
   bank: ({ kind }) => kind === 'tokeniseBank',
 });
 sample({ clock: task.done, target: stepCompleted });
+/** The customer is asked about the card that expires soon (expiring.ts). */
+export const expiringCardFound = sample({ clock: task.expiring, fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null) });
 sample({ clock: task.choose, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.chooseMethod' }], target: $methodProblems });
 sample({
   clock: task.card,
-  filter: captureFx.pending.map((pending) => !pending),
+  filter: $methodPending.map((pending) => !pending),
   fn: (todo) => (todo.kind === 'captureCode' ? { purpose: 'SECURITY_CODE' as const, paymentMethodId: todo.paymentMethodId } : { purpose: 'CARD' as const }),
   target: captureFx,
 });
@@ -109,17 +109,16 @@ const captureProblems = (failure: CaptureFailure): FieldProblem[] => {
 };
 sample({ clock: captureFx.failData, fn: captureProblems, target: $methodProblems });
 sample({
-  clock: captureFx.doneData,
-  source: $draft,
-  fn: (draft, result): Captured => ({ method: draft.method ?? '', paymentToken: result.paymentToken, type: result.type, lastFour: result.lastFour, prepaid: result.prepaid }),
+  clock: captureFx.done,
+  fn: ({ params, result: { paymentToken, type, lastFour, expiration, prepaid } }): Captured => ({ method: params.purpose === 'CARD' ? NEW_CARD : params.paymentMethodId, paymentToken, type, lastFour, expiration, prepaid }),
   target: $captured,
 });
-sample({ clock: captureFx.done, target: stepCompleted });
 // The number has done its work: only its last four digits and the token stay.
 sample({ clock: createBankAccountTokenFx.doneData, source: $draft, fn: (draft, bankToken) => ({ bankToken, bank: { ...draft.bank, accountNumber: '' } }), target: draftChanged });
-sample({ clock: createBankAccountTokenFx.done, target: stepCompleted });
+// Whoever went back meanwhile stays there.
+sample({ clock: createBankAccountTokenFx.done, source: $step, filter: (step) => step === 'method', fn: () => undefined, target: stepCompleted });
 sample({ clock: createBankAccountTokenFx.failData, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.bankUnavailable' }], target: $methodProblems });
-sample({ clock: [methodSelected, bankFieldChanged, oneTimePaymentOpened], fn: () => [], target: $methodProblems });
+sample({ clock: [methodSelected, bankFieldChanged, stepBackRequested, oneTimePaymentOpened], fn: () => [], target: $methodProblems });
 
 // -- The date step: today is the one choice
 sample({ clock: submittedOn('date'), target: stepCompleted });

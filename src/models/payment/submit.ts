@@ -2,9 +2,9 @@ import { combine, createEvent, createStore, sample, split } from 'effector';
 import { coreBilling, recentPayments } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
-import { $profile } from '../session/index.ts';
+import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $bill, $captured, $draft, draftChanged, draftCleared, oneTimePaymentOpened } from './draft.ts';
+import { $bill, $captured, $draft, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
 import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
 import { paymentInput } from './rules-flow.ts';
 import type { Draft, FieldProblem, PaymentKeyResult, Submission } from './types.ts';
@@ -43,11 +43,12 @@ const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [
 
 // -- Submitting: a second click finds the submission no longer idle
 sample({ clock: paymentSubmitted, source: $draft, fn: termsProblems, target: $reviewProblems });
+sample({ clock: [termsToggled, oneTimePaymentOpened], fn: () => [], target: $reviewProblems });
 sample({ clock: paymentSubmitted, source: { draft: $draft, idle: $idle, input: $input }, filter: ({ draft, idle, input }) => idle && input !== null && draft.termsAccepted, target: sendRequested });
 const duplicateAccepted = sample({ clock: duplicateConfirmed, source: $submission, filter: ({ kind }) => kind === 'confirmDuplicate', fn: () => undefined });
 sample({ clock: duplicateAccepted, fn: () => ({ confirmedDuplicate: true }), target: draftChanged });
 sample({ clock: duplicateAccepted, target: sendRequested });
-sample({ clock: duplicateDeclined, fn: (): Submission => ({ kind: 'idle' }), target: $submission });
+sample({ clock: duplicateDeclined, source: $submission, filter: ({ kind }) => kind === 'confirmDuplicate', fn: (): Submission => ({ kind: 'idle' }), target: $submission });
 sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), target: $submission });
 
 // -- The key: one for one body, stored before anything is sent
@@ -58,7 +59,7 @@ sample({ clock: sendRequested, source: $keyed, filter: ({ draft, signature }) =>
 sample({ clock: sendRequested, source: $keyed, filter: ({ draft, signature }) => !hasKey(draft, signature), fn: () => undefined, target: makeIdempotencyKeyFx });
 sample({ clock: makeIdempotencyKeyFx.doneData, source: $signature, fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }), target: keyReady });
 sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: draftChanged });
-sample({ clock: keyReady, source: { draft: $draft, profile: $profile }, fn: ({ draft, profile }, key) => ({ account: profile?.accountNumber ?? '', draft: { ...draft, ...key, submitted: true } }), target: storeKeyFx });
+sample({ clock: keyReady, source: { draft: $draft, profile: $profile }, fn: ({ draft, profile }, key) => ({ owner: profile ? ownerOf(profile) : '', draft: { ...draft, ...key, submitted: true } }), target: storeKeyFx });
 sample({
   clock: storeKeyFx.finally,
   source: $input,
@@ -116,4 +117,4 @@ sample({ clock: failed, fn: () => null, target: $captured });
 // -- Accepted: the draft has done its work, the billing home shows the truth
 const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
 sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, wallet.refreshed] });
-sample({ clock: [resultDismissed, oneTimePaymentOpened], fn: (): Submission => ({ kind: 'idle' }), target: $submission });
+sample({ clock: [resultDismissed, oneTimePaymentOpened, sessionEnded], fn: (): Submission => ({ kind: 'idle' }), target: $submission });

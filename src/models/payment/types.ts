@@ -30,6 +30,8 @@ export interface Draft {
   /** The bank account once it is tokenised; its number is dropped then. */
   bankToken: BankAccountToken | null;
   saveMethod: boolean;
+  /** The card that the customer uses although it expires soon, by {@link expiringKey}; asked once for it (spec 4). */
+  confirmedExpiring: string | null;
   termsAccepted: boolean;
   confirmedDuplicate: boolean;
   idempotencyKey: string | null;
@@ -45,8 +47,26 @@ export interface Captured {
   paymentToken: string;
   type: string;
   lastFour: string;
+  /** The card's, `MMYY`. */
+  expiration: string;
   prepaid: boolean;
 }
+
+/** A card whose month is this one or the next, as the customer is asked about it. */
+export interface ExpiringCard {
+  type: string;
+  lastFour: string;
+  /** `MMYY`. */
+  expiration: string;
+  /** It is a new one that would also be kept in the wallet. */
+  saving: boolean;
+}
+
+/**
+ * What this browser knows of bill pay from an earlier page: `SWITCHED_OFF`, remote configuration said so and is asked
+ * again; `REFUSED`, a call was refused although bill pay is switched on, which holds for a few minutes.
+ */
+export type BillPayFlag = 'SWITCHED_OFF' | 'REFUSED';
 
 export type Submission =
   | { kind: 'idle' }

@@ -10,7 +10,7 @@ import { navigateFx } from './ports.ts';
 
 const profile: Profile = {
   accountType: 'COMMERCIAL', role: 'PRIMARY', username: 'current@demo.example', guid: '0b9f2c1e-8a55-4c3e-9f0a-111111111111', firstName: 'Dana', lastName: 'Whitfield', enterpriseRole: null, accountKind: 'SMB', footprint: 'CHTR', accountNumber: '8000000001', accountName: 'Harbor Street Bakery',
-  userType: 'CONSUMER', csrId: null, zip: '04101', billingTimeZone: 'America/New_York',
+  userType: 'CONSUMER', csrId: null, zip: '04101', billingTimeZone: 'America/New_York', language: null,
 };
 
 /** A browser that goes where it is sent. */

@@ -1,2 +1,3 @@
-export { $secondsLeft, $spokenSeconds, customerActed, historyMoved, otherTabSpoke, stayRequested, timingStarted } from './model.ts';
+export { $secondsLeft, $spokenSeconds, customerActed, historyMoved, stayRequested, tabShown, timingStarted } from './model.ts';
+export { otherTabSpoke } from './tabs.ts';
 export type { TabMessage } from './ports.ts';

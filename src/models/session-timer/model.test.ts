@@ -2,10 +2,12 @@ import { allSettled, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { refused, unreachable } from '../call/errors.ts';
-import { $profile, sessionEnded, signOutRequested } from '../session/index.ts';
-import { reloadAtFx, signOutFx } from '../session/ports.ts';
-import { $secondsLeft, $spokenSeconds, customerActed, historyMoved, otherTabSpoke, stayRequested, timingStarted } from './index.ts';
-import { askRemainingFx, endIdleSessionFx, pingFx, readTimeFx, tellTabsFx, waitFx } from './ports.ts';
+import { $location } from '../routing/index.ts';
+import { navigateFx } from '../routing/ports.ts';
+import { $profile, maintenanceStarted, passwordChanged, sessionEnded, signInSubmitted, signOutRequested, usernameChanged } from '../session/index.ts';
+import { delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../session/ports.ts';
+import { $secondsLeft, $spokenSeconds, customerActed, historyMoved, otherTabSpoke, stayRequested, tabShown, timingStarted } from './index.ts';
+import { askRemainingFx, forgetTypedFx, keepOnlyTypedFx, pingFx, readTimeFx, tellTabsFx, waitFx } from './ports.ts';
 import type { TabMessage } from './ports.ts';
 
 beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
@@ -19,18 +21,22 @@ function server() {
   return { remaining: () => Math.floor((until - Date.now()) / SECOND), extend: () => { until = Date.now() + 930 * SECOND; }, ended: vi.fn() };
 }
 
-/** A tab of a signed-in customer, at a virtual clock. */
-async function tab(service = server(), tabs: TabMessage[] = []) {
-  const calls = { ping: vi.fn(() => service.extend()), ask: vi.fn(() => service.remaining()), tell: vi.fn((said: TabMessage) => { tabs.push(said); }), reload: vi.fn<(to: string) => void>() };
+/** A tab of a signed-in customer, at a virtual clock; `since`: when they last acted and the server last heard of them, in seconds. */
+async function tab(service = server(), tabs: TabMessage[] = [], since = { actedAt: Date.now(), pingedAt: Date.now() }) {
+  const calls = {
+    ping: vi.fn(() => service.extend()), ask: vi.fn(() => service.remaining()), tell: vi.fn((said: TabMessage) => { tabs.push(said); }), reload: vi.fn<(to: string) => void>(),
+    forget: vi.fn(), keepOnly: vi.fn(), navigate: vi.fn(),
+  };
   const scope = fork({
-    values: [[$profile, profile()]],
+    values: [[$profile, profile()], [$location, { path: '/billing/pay-bill', search: '?open=otp&step=review' }]],
     handlers: [
       [readTimeFx, () => Date.now()],
       [waitFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
-      [pingFx, calls.ping], [askRemainingFx, calls.ask], [endIdleSessionFx, service.ended], [tellTabsFx, calls.tell], [reloadAtFx, calls.reload], [signOutFx, () => undefined],
+      [pingFx, calls.ping], [askRemainingFx, calls.ask], [endSessionFx, service.ended], [tellTabsFx, calls.tell], [reloadAtFx, calls.reload], [signOutFx, () => undefined],
+      [forgetTypedFx, calls.forget], [keepOnlyTypedFx, calls.keepOnly], [navigateFx, calls.navigate], [signInFx, () => profile()], [delayFx, () => undefined],
     ],
   });
-  void allSettled(timingStarted, { scope });
+  void allSettled(timingStarted, { scope, params: since });
   await vi.advanceTimersByTimeAsync(0);
   const happen = async (unit: typeof customerActed) => {
     void allSettled(unit, { scope });
@@ -60,7 +66,7 @@ describe('a customer who leaves the desk', () => {
     expect([customer.left(), customer.signedIn()]).toEqual([1, true]);
     await customer.pass(1);
     expect([customer.left(), customer.signedIn()]).toEqual([null, false]);
-    expect(customer.service.ended).toHaveBeenCalledTimes(1);
+    expect(customer.service.ended).toHaveBeenCalledExactlyOnceWith({ reason: 'idle' });
     expect(customer.calls.ping).not.toHaveBeenCalled();
   });
 
@@ -73,6 +79,17 @@ describe('a customer who leaves the desk', () => {
       if (heard.at(-1) !== customer.spoken()) heard.push(customer.spoken());
     }
     expect(heard).toEqual([120, 60, 30, 10]);
+  });
+
+  it('hears at once how long is left where the tab woke up late', async () => {
+    const customer = await tab();
+    vi.setSystemTime(833 * SECOND);
+    await customer.happen(tabShown);
+    expect([customer.left(), customer.spoken()]).toEqual([67, 67]);
+    await customer.pass(6);
+    expect(customer.spoken()).toBe(67);
+    await customer.pass(1);
+    expect(customer.spoken()).toBe(60);
   });
 
   it('is not kept signed in by a mouse that moves under the dialog', async () => {
@@ -100,6 +117,36 @@ describe('a customer who leaves the desk', () => {
     vi.setSystemTime(3_600 * SECOND);
     await customer.happen(customerActed);
     expect(customer.signedIn()).toBe(false);
+  });
+
+  it('finds the account hidden on coming back to the tab, however late its timers are', async () => {
+    const customer = await tab();
+    vi.setSystemTime(3_600 * SECOND);
+    await customer.happen(tabShown);
+    expect(customer.signedIn()).toBe(false);
+  });
+
+  it('is timed from their last act, not from when the timer arrived', async () => {
+    const customer = await tab();
+    await customer.pass(60);
+    const late = await tab(server(), [], { actedAt: 20 * SECOND, pingedAt: 0 });
+    await late.pass(739);
+    expect(late.left()).toBeNull();
+    await late.pass(1);
+    expect(late.left()).toBe(120);
+  });
+
+  it('is timed anew after signing in again', async () => {
+    const customer = await tab();
+    await customer.pass(901);
+    expect(customer.signedIn()).toBe(false);
+    void allSettled(passwordChanged, { scope: customer.scope, params: 'Portal-demo-2026' });
+    void allSettled(usernameChanged, { scope: customer.scope, params: 'current@demo.example' });
+    await customer.happen(signInSubmitted);
+    await customer.pass(779);
+    expect(customer.left()).toBeNull();
+    await customer.pass(1);
+    expect(customer.left()).toBe(120);
   });
 });
 
@@ -158,7 +205,41 @@ describe('two tabs', () => {
     expect(said.at(-1)).toEqual({ kind: 'signedOut' });
     const other = await tab();
     await other.hear({ kind: 'signedOut' });
+    expect(other.calls.forget).toHaveBeenCalledTimes(1);
     expect(other.calls.reload).toHaveBeenCalledExactlyOnceWith('/login?loggedOut=true');
+  });
+
+  it('sign out together also where storage is blocked', async () => {
+    const customer = await tab();
+    customer.calls.forget.mockImplementation(() => { throw new Error('blocked'); });
+    await customer.hear({ kind: 'signedOut' });
+    expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith('/login?loggedOut=true');
+  });
+
+  it('are both hidden once one of them ended the session that nobody used, and keep what was typed', async () => {
+    const said: TabMessage[] = [];
+    const customer = await tab(server(), said);
+    await customer.pass(901);
+    expect(said.at(-1)).toEqual({ kind: 'ended' });
+    const other = await tab();
+    await other.hear({ kind: 'ended' });
+    expect(other.signedIn()).toBe(false);
+    expect(other.calls.forget).not.toHaveBeenCalled();
+  });
+
+  it('are told of maintenance by the one that meets it', async () => {
+    const said: TabMessage[] = [];
+    const customer = await tab(server(), said);
+    await customer.happen(maintenanceStarted);
+    expect(customer.service.ended).toHaveBeenCalledExactlyOnceWith({ reason: 'maintenance' });
+    expect(said.at(-1)).toEqual({ kind: 'ended' });
+  });
+
+  it('need one sign-in: the other goes on where it was', async () => {
+    const customer = await tab();
+    await customer.pass(901);
+    await customer.hear({ kind: 'signedIn', guid: profile().guid });
+    expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith('/billing/pay-bill?open=otp&step=review');
   });
 
   it('never show two customers: when another signs in, this one loads anew', async () => {
@@ -167,6 +248,13 @@ describe('two tabs', () => {
     expect(customer.calls.reload).not.toHaveBeenCalled();
     await customer.hear({ kind: 'signedIn', guid: '00000000-0000-4000-8000-000000000000' });
     expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('say who is signed in, and keep what that customer typed alone', async () => {
+    const said: TabMessage[] = [];
+    const customer = await tab(server(), said);
+    expect(said).toEqual([{ kind: 'signedIn', guid: profile().guid }]);
+    expect(customer.calls.keepOnly).toHaveBeenCalledExactlyOnceWith(profile());
   });
 });
 

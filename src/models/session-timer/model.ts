@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
-import { reloadAtFx, signOutFx } from '../session/ports.ts';
 import { $profile, sessionEnded, signedIn } from '../session/index.ts';
-import { askRemainingFx, endIdleSessionFx, pingFx, readTimeFx, tellTabsFx, waitFx } from './ports.ts';
+import { endSessionFx } from '../session/ports.ts';
+import { askRemainingFx, pingFx, readTimeFx, tellTabsFx, waitFx } from './ports.ts';
 import type { TabMessage } from './ports.ts';
 import { actedAtByServer, isSpoken, lookAt, phaseOf, strongerWish } from './rules.ts';
 import type { Times, Wish } from './rules.ts';
@@ -10,22 +10,23 @@ import type { Times, Wish } from './rules.ts';
 const LOOK_EVERY_MS = 1_000;
 
 // -- Public events
-/** The page is there with a signed-in customer. */
-export const timingStarted = createEvent();
+/** The page is there with a signed-in customer, who last acted then and whom the server last heard of then, in this tab's time. */
+export const timingStarted = createEvent<{ actedAt: number; pingedAt: number }>();
 /** A key, a click or a touch, here or in the card capture frame. */
 export const customerActed = createEvent();
 /** Browser back or forward: an act that also closes the dialog (spec 4). */
 export const historyMoved = createEvent();
+/** The tab is on screen again: what it should have done meanwhile may be late. */
+export const tabShown = createEvent();
 /** Stay signed in, in the dialog. */
 export const stayRequested = createEvent();
-export const otherTabSpoke = createEvent<TabMessage>();
 
-// -- Internal events
-const wished = createEvent<Wish>();
+// -- Internal events, shared by the timer's files
+export const wished = createEvent<Wish>();
 const timeRead = createEvent<number>();
 
 // -- Stores
-const $running = createStore(false, { serialize: 'ignore' });
+export const $running = createStore(false, { serialize: 'ignore' });
 const $times = createStore<Times | null>(null, { serialize: 'ignore' });
 const $now = createStore(0, { serialize: 'ignore' });
 const $wish = createStore<Wish>('none', { serialize: 'ignore' });
@@ -36,12 +37,16 @@ const $phase = combine($times, $now, (times, now) => (times ? phaseOf(times.acte
 export const $secondsLeft = combine($phase, (phase) => (phase?.kind === 'warning' ? phase.secondsLeft : null));
 /** The seconds as a screen reader hears them: held between the moments at which they are said. */
 export const $spokenSeconds = createStore<number | null>(null, { serialize: 'ignore' });
-sample({ clock: $secondsLeft, filter: (left) => left === null || isSpoken(left), target: $spokenSeconds });
+sample({ clock: $secondsLeft, source: $spokenSeconds, filter: (spoken, left) => spoken === null || left === null || isSpoken(left), fn: (_, left) => left, target: $spokenSeconds });
 
 // -- Running: from the first page with a customer until there is none
-const startDue = sample({ clock: [timingStarted, signedIn], source: { profile: $profile, running: $running }, filter: ({ profile, running }) => profile !== null && !running, fn: () => undefined });
+const $starts = combine($profile, $running, (profile, running) => profile !== null && !running);
+const sinceThen = sample({ clock: timingStarted, fn: (since): Times => ({ ...since, toldAt: since.actedAt }) });
+const sinceNow = sample({ clock: signedIn, fn: () => null });
+export const startDue = sample({ clock: [sinceThen, sinceNow], filter: $starts });
+sample({ clock: startDue, target: $times });
 sample({ clock: startDue, fn: () => true, target: $running });
-sample({ clock: startDue, target: readTimeFx });
+sample({ clock: startDue, fn: () => undefined, target: readTimeFx });
 const ended = sample({ clock: $profile, filter: (profile) => profile === null, fn: () => undefined });
 sample({ clock: ended, fn: () => false, target: $running });
 sample({ clock: ended, fn: () => null, target: $times });
@@ -53,7 +58,7 @@ sample({ clock: readTimeFx.done, source: { running: $running, waiting: waitFx.pe
 sample({ clock: customerActed, fn: (): Wish => 'act', target: wished });
 sample({ clock: [stayRequested, historyMoved], fn: (): Wish => 'stay', target: wished });
 sample({ clock: wished, source: $wish, fn: strongerWish, target: $wish });
-sample({ clock: wished, filter: $running, fn: () => undefined, target: readTimeFx });
+sample({ clock: [wished, tabShown], filter: $running, fn: () => undefined, target: readTimeFx });
 
 const look = sample({
   clock: timeRead,
@@ -72,19 +77,6 @@ const told = split(
   sample({ clock: askRemainingFx.doneData, source: { now: $now, times: $times }, fn: ({ now, times }, seconds) => ({ now, times, actedAt: actedAtByServer(now, seconds) }) }),
   { over: ({ now, actedAt }) => phaseOf(actedAt, now).kind === 'over' },
 );
-sample({ clock: told.over, fn: () => undefined, target: endIdleSessionFx });
+sample({ clock: told.over, fn: () => ({ reason: 'idle' as const }), target: endSessionFx });
 sample({ clock: told.__, filter: ({ times }) => times !== null, fn: ({ times, actedAt, now }): Times => ({ pingedAt: now, toldAt: now, ...times, actedAt }), target: $times });
-sample({ clock: [endIdleSessionFx.finally, askRemainingFx.fail], fn: () => undefined, target: sessionEnded });
-
-// -- Several tabs of one customer agree
-const message = split(otherTabSpoke, {
-  acted: ({ kind }) => kind === 'acted',
-  signedOut: ({ kind }) => kind === 'signedOut',
-  signedIn: ({ kind }) => kind === 'signedIn',
-});
-sample({ clock: message.acted, fn: (): Wish => 'elsewhere', target: wished });
-sample({ clock: message.signedOut, fn: () => '/login?loggedOut=true', target: reloadAtFx });
-// Another customer signed in at this browser: what is on screen here is no longer anybody's.
-sample({ clock: message.signedIn, source: $profile, filter: (profile, said) => profile !== null && 'guid' in said && said.guid !== profile.guid, fn: () => '/', target: reloadAtFx });
-sample({ clock: signOutFx.finally, fn: (): TabMessage => ({ kind: 'signedOut' }), target: tellTabsFx });
-sample({ clock: startDue, source: $profile, filter: (profile) => profile !== null, fn: (profile): TabMessage => ({ kind: 'signedIn', guid: profile?.guid ?? '' }), target: tellTabsFx });
+sample({ clock: askRemainingFx.fail, fn: () => undefined, target: sessionEnded });

@@ -1,4 +1,5 @@
 import { createEffect } from 'effector';
+import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 /** Time that only goes forward, in milliseconds: sleep counts, and a browser's clock that is set back does not. */
@@ -21,13 +22,18 @@ export const askRemainingFx = createEffect<void, number, CallFailure>(() => {
   throw new Error('askRemainingFx has no handler');
 });
 
-/** Ends the session on the server and keeps what was typed, for after signing in again. */
-export const endIdleSessionFx = createEffect<void, void, CallFailure>(() => {
-  throw new Error('endIdleSessionFx has no handler');
+/** Forgets what was typed in this tab: the customer signed out. */
+export const forgetTypedFx = createEffect<void, void>(() => {
+  throw new Error('forgetTypedFx has no handler');
 });
 
-/** What tabs of one customer tell each other. */
-export type TabMessage = { kind: 'acted' } | { kind: 'signedOut' } | { kind: 'signedIn'; guid: string };
+/** Forgets what anyone but this customer typed in this tab. */
+export const keepOnlyTypedFx = createEffect<Profile, void>(() => {
+  throw new Error('keepOnlyTypedFx has no handler');
+});
+
+/** What tabs of one customer tell each other. `ended`: the portal ended the session, which nobody used. */
+export type TabMessage = { kind: 'acted' } | { kind: 'signedOut' } | { kind: 'ended' } | { kind: 'signedIn'; guid: string };
 
 /** Tells the other tabs of this browser. */
 export const tellTabsFx = createEffect<TabMessage, void>(() => {

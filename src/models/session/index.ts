@@ -1,3 +1,6 @@
-export { $isSignedIn, $password, $profile, $signInPending, $signInProblem, $username, passwordChanged, sessionEnded, signedIn, signInSubmitted, signOutRequested, usernameChanged } from './model.ts';
+export {
+  $hasEnded, $isKept, $isSignedIn, $password, $profile, $rememberMe, $signInPending, $signInProblem, $username, keeperArrived, maintenanceStarted, passwordChanged, permissionRefused, rememberMeToggled, sessionEnded, signedIn, signInSubmitted, signOutRequested, usernameChanged,
+} from './model.ts';
+export { ownerOf } from './rules.ts';
 export type { SignInProblem } from './rules.ts';
 export type { Profile } from '../../../contracts/rest/sign-in/types.ts';

@@ -3,10 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { brokenContract, refused, timedOut, unreachable } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
-import { $isSignedIn, $password, $profile, $signInProblem, $username, passwordChanged, sessionEnded, signInSubmitted, signOutRequested, usernameChanged } from './index.ts';
-import { delayFx, reloadAtFx, signInFx, signOutFx } from './ports.ts';
+import { navigateFx } from '../routing/ports.ts';
+import {
+  $hasEnded, $isSignedIn, $password, $profile, $signInProblem, $username, maintenanceStarted, passwordChanged, permissionRefused, rememberMeToggled, sessionEnded, signInSubmitted, signOutRequested, usernameChanged,
+} from './index.ts';
+import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from './ports.ts';
 
-const profile = { username: 'current@demo.example', firstName: 'Dana' } as Profile;
+const profile = { username: 'current@demo.example', firstName: 'Dana', guid: 'dana', role: 'PRIMARY' } as Profile;
 const refusal = (systemErrorCode: 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL', retryAfterSeconds: number | null = null): CallFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
 
 function visitor(signIn: () => Profile | Promise<Profile>) {
@@ -25,10 +28,18 @@ describe('signing in', () => {
   it('signs the customer in 100 ms after the service said yes, and forgets the password', async () => {
     const { scope, calls } = visitor(() => profile);
     await type(scope, 'current@demo.example', 'Portal-demo-2026');
-    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith({ username: 'current@demo.example', password: 'Portal-demo-2026' });
+    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith({ username: 'current@demo.example', password: 'Portal-demo-2026', rememberMe: false });
     expect(calls.delay).toHaveBeenCalledExactlyOnceWith(100);
     expect(scope.getState($profile)).toEqual(profile);
     expect(scope.getState($password)).toBe('');
+  });
+
+  it.each([[true, 'current@demo.example'], [false, '']])('keeps the user name for next time only if asked to: %s', async (remember, kept) => {
+    const { scope, calls } = visitor(() => profile);
+    await allSettled(rememberMeToggled, { scope, params: remember });
+    await type(scope, 'current@demo.example', 'Portal-demo-2026');
+    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ rememberMe: remember }));
+    expect(scope.getState($username)).toBe(kept);
   });
 
   it.each([['', '', true, true], ['   ', 'x', true, false], ['dana', '', false, true]])('sends nothing while a field is missing: %j %j', async (username, password, missingName, missingPassword) => {
@@ -76,5 +87,84 @@ describe('leaving', () => {
     const scope = fork({ values: [[$profile, profile]] });
     await allSettled(sessionEnded, { scope });
     expect(scope.getState($isSignedIn)).toBe(false);
+  });
+
+  it('is told that the session has ended, until they have signed in again', async () => {
+    const { scope } = visitor(() => profile);
+    await allSettled(sessionEnded, { scope });
+    expect(scope.getState($hasEnded)).toBe(false);
+    await type(scope, 'current@demo.example', 'Portal-demo-2026');
+    await allSettled(sessionEnded, { scope });
+    expect(scope.getState($hasEnded)).toBe(true);
+    await type(scope, 'current@demo.example', 'Portal-demo-2026');
+    expect(scope.getState($hasEnded)).toBe(false);
+  });
+});
+
+/** A signed-in customer, and what the portal does with the session. */
+function customer(answer: () => Profile = () => profile) {
+  const done: unknown[] = [];
+  const note = (what: string) => (params: unknown) => { done.push([what, params]); };
+  const ask = vi.fn(answer);
+  const scope = fork({ values: [[$profile, profile]], handlers: [[navigateFx, note('go')], [endSessionFx, note('end')], [reloadAtFx, note('load')], [askProfileFx, ask]] });
+  return { scope, done, ask };
+}
+
+describe('maintenance', () => {
+  it('shows its page first, then ends the session with that reason', async () => {
+    const { scope, done } = customer();
+    await allSettled(maintenanceStarted, { scope });
+    expect(done).toEqual([['go', { to: '/maintenance', replace: true }], ['end', { reason: 'maintenance' }]]);
+    expect(scope.getState($isSignedIn)).toBe(false);
+  });
+
+  it('ends the session even when the service refuses that as well', async () => {
+    const { scope } = customer();
+    const failing = fork({ values: [[$profile, profile]], handlers: [[navigateFx, () => undefined], [endSessionFx, () => { throw unreachable(); }]] });
+    await Promise.all([allSettled(maintenanceStarted, { scope: failing }), allSettled(maintenanceStarted, { scope: failing })]);
+    expect(failing.getState($isSignedIn)).toBe(false);
+    expect(scope.getState($isSignedIn)).toBe(true);
+  });
+
+  it('shows its page to a visitor, who has no session to end', async () => {
+    const { scope, done } = customer();
+    await allSettled(sessionEnded, { scope });
+    await allSettled(maintenanceStarted, { scope });
+    expect(done).toEqual([['go', { to: '/maintenance', replace: true }]]);
+  });
+});
+
+describe('a call that the role does not allow', () => {
+  it('lets the portal ask who this is, so that it knows the role as it is now', async () => {
+    const { scope } = customer(() => ({ ...profile, role: 'STANDARD' }));
+    await allSettled(permissionRefused, { scope });
+    expect(scope.getState($profile)).toMatchObject({ role: 'STANDARD' });
+  });
+
+  it('changes nothing when the role is what it was', async () => {
+    const { scope, ask } = customer(() => ({ ...profile }));
+    await allSettled(permissionRefused, { scope });
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(scope.getState($profile)).toBe(profile);
+  });
+
+  it('asks once, however many calls are refused at the same moment', async () => {
+    const { scope, ask } = customer();
+    ask.mockImplementation(() => new Promise<Profile>((resolve) => { setTimeout(() => resolve(profile), 5); }) as never);
+    await Promise.all([1, 2, 3].map(() => allSettled(permissionRefused, { scope })));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the page anew when another customer has signed in at this browser', async () => {
+    const { scope, done } = customer(() => ({ ...profile, guid: 'robin' }));
+    await allSettled(permissionRefused, { scope });
+    expect(done).toEqual([['load', '/']]);
+  });
+
+  it('asks nothing for a visitor', async () => {
+    const { scope, ask } = customer();
+    await allSettled(sessionEnded, { scope });
+    await allSettled(permissionRefused, { scope });
+    expect(ask).not.toHaveBeenCalled();
   });
 });

@@ -2,12 +2,25 @@ import { createEffect } from 'effector';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
-/** Signs in: the whole PKCE dance. */
-export const signInFx = createEffect<{ username: string; password: string }, Profile, CallFailure>(() => {
+/** Signs in: the whole PKCE dance. `rememberMe`: this device offers the user name next time. */
+export const signInFx = createEffect<{ username: string; password: string; rememberMe: boolean }, Profile, CallFailure>(() => {
   throw new Error('signInFx has no handler');
 });
 
-/** Ends the session on the server. */
+/** Asks the service anew who is signed in; asking does not extend the session. */
+export const askProfileFx = createEffect<void, Profile, CallFailure>(() => {
+  throw new Error('askProfileFx has no handler');
+});
+
+/** Why the portal ends a session that the customer did not end. */
+export type EndReason = 'idle' | 'maintenance';
+
+/** Ends the session on the server and keeps what was typed, for the same customer after signing in again. */
+export const endSessionFx = createEffect<{ reason: EndReason }, void, CallFailure>(() => {
+  throw new Error('endSessionFx has no handler');
+});
+
+/** The customer leaves: ends the session on the server and forgets what was typed. */
 export const signOutFx = createEffect<void, void, CallFailure>(() => {
   throw new Error('signOutFx has no handler');
 });

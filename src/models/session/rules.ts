@@ -14,6 +14,12 @@ export function firstProblem(draft: { username: string; password: string }): Sig
   return missing.username || missing.password ? { kind: 'missing', ...missing } : null;
 }
 
+/** Under whose name this browser keeps what was typed: of two customers of one account, neither sees the other's. */
+export const ownerOf = ({ accountNumber, guid }: { accountNumber: string; guid: string }): string => `${accountNumber}.${guid}`;
+
+/** Whether an answer tells something else of the customer than what is known. */
+export const isOther = (known: unknown, answer: unknown): boolean => JSON.stringify(known) !== JSON.stringify(answer);
+
 /** What a failed sign-in means to the customer. */
 export function signInProblem(failure: CallFailure): SignInProblem {
   switch (failure.kind) {

@@ -6,6 +6,8 @@ import type { Database, Orm } from '../db/driver.ts';
 import { openLedger, writeEntry } from '../db/repositories/ledger.ts';
 import { accounts, accountServices, paymentMethods, payments, paymentTransitions, statements, users } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
+import { fillPeople } from './people.ts';
+import { fillServices } from './services.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount } from './scenarios.ts';
 
@@ -74,7 +76,7 @@ async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccou
   }
 }
 
-const TABLES = 'outbox_mails, audit_entries, profile_records, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+const TABLES = 'outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
 export async function emptyAll({ orm }: Database): Promise<void> {
@@ -91,10 +93,12 @@ export async function fillDemo(database: Database, gateway: PaymentGateway, now:
       await orm.insert(accounts).values({ accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}` });
     }
     await orm.insert(users).values(DEMO_USERS.map((user) => ({
-      guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType,
+      guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType, enterpriseRole: user.enterpriseRole ?? null,
       csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`, accountNumber: user.accountNumber, passwordHash,
     })));
     for (const account of DEMO_ACCOUNTS) await fillAccount(orm, gateway, account, today);
+    await fillServices(orm, stableId, DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber), now);
+    await fillPeople(orm, stableId, new Date());
   });
 }
 

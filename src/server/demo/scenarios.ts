@@ -53,6 +53,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   behind('8000000007', 'Northgate Auto Repair', 90),
   { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', charges: MONTHS, paid: 4, credit: 4_210 },
   { ...common, accountNumber: '8000000009', companyName: 'Blue Door Studio', charges: [], paid: 0, methods: [] },
+  // The spec's other axes; what sets them apart is in services.ts.
+  { ...common, accountNumber: '8000000010', companyName: 'Gulf Coast Marine', charges: MONTHS },
+  { ...common, accountNumber: '8000000011', companyName: 'Piedmont Optical', charges: MONTHS },
+  { ...common, accountNumber: '8000000012', companyName: 'Lakeview Apartments', charges: MONTHS, services: ['INTERNET', 'VIDEO'] },
+  { ...common, accountNumber: '8000000013', companyName: 'Summit Logistics Group', charges: MONTHS, services: ['INTERNET', 'VOICE'] },
+  { ...common, accountNumber: '8000000014', companyName: 'Cedar Lane Books', charges: [24_817], paid: 0, services: ['INTERNET'] },
+  // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
+  { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', charges: [24_817], paid: 0, methods: [] },
 ];
 
 export interface DemoUser {
@@ -62,6 +70,7 @@ export interface DemoUser {
   lastName: string;
   role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
   userType: 'CONSUMER' | 'CSR' | 'BOBO';
+  enterpriseRole?: 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
 }
 
 const owner = (scenario: string, accountNumber: string, firstName: string, lastName: string): DemoUser => ({ scenario, accountNumber, firstName, lastName, role: 'PRIMARY', userType: 'CONSUMER' });
@@ -81,4 +90,12 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { scenario: 'standard', accountNumber: '8000000001', firstName: 'Sam', lastName: 'Novak', role: 'STANDARD', userType: 'CONSUMER' },
   { scenario: 'csr', accountNumber: '8000000001', firstName: 'Robin', lastName: 'Marsh', role: 'PRIMARY', userType: 'CSR' },
   { scenario: 'bobo', accountNumber: '8000000001', firstName: 'Alex', lastName: 'Tran', role: 'PRIMARY', userType: 'BOBO' },
+  owner('bhn', '8000000010', 'Rafael', 'Cruz'),
+  owner('twc', '8000000011', 'Helen', 'Brandt'),
+  owner('community', '8000000012', 'Renee', 'Park'),
+  { ...owner('enterprise', '8000000013', 'Victor', 'Langley'), enterpriseRole: 'PROVIDER' },
+  { scenario: 'enterprise-admin', accountNumber: '8000000013', firstName: 'Mina', lastName: 'Farouk', role: 'ADMIN', userType: 'CONSUMER', enterpriseRole: 'ADMIN' },
+  { scenario: 'enterprise-standard', accountNumber: '8000000013', firstName: 'Jonas', lastName: 'Weber', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'STANDARD' },
+  { scenario: 'enterprise-none', accountNumber: '8000000013', firstName: 'Iris', lastName: 'Okada', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'NONE' },
+  owner('selfinstall', '8000000014', 'Beth', 'Arnold'),
 ];

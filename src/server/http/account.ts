@@ -4,33 +4,24 @@ import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import { accountContract } from '../../../contracts/rest/account/contract.ts';
 import { configurationContract } from '../../../contracts/rest/configuration/contract.ts';
 import type { AppDeps } from '../deps.ts';
-import { Refusal } from '../usecases/failure.ts';
+import { readAccountInfo } from '../usecases/account/read-account-info.ts';
+import { readDelinquencySchedule } from '../usecases/account/read-delinquency-schedule.ts';
+import type { Asker } from '../usecases/account/types.ts';
 import { requireCustomer } from './security.ts';
 
 const quiet = { logInitialization: false, jsonQuery: false, responseValidation: false } as const;
 
 /** Account service. */
 export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'identity' | 'money'>): void {
+  const needs = { account: deps.identity.account, billing: (asker: Asker) => deps.money.billing(asker, 'CORE') };
   const server = initServer();
   const account = server.router(accountContract, {
-    getAccount: async ({ request }) => {
-      const { profile } = requireCustomer(request);
-      const row = await deps.identity.account(profile.accountNumber);
-      if (!row) throw new Refusal('NOT_FOUND');
-      const billing = await deps.money.billing({ ...profile }, 'CORE');
-      return {
-        status: 200,
-        body: {
-          companyName: row.companyName, accountId: row.accountNumber, isDelinquent: billing.pastDueAmount > 0, serviceAddress: row.serviceAddress, billToAddress: row.billToAddress,
-          pastDueAmount: billing.pastDueAmount, pendingPaymentAmount: billing.pendingPaymentAmount, softDisconnectDate: billing.softDisconnectDate, cycleDay: row.cycleDay,
-          footprint: row.footprint, billingId: row.billingId, type: row.type,
-        },
-      };
-    },
+    getAccount: async ({ request }) => ({ status: 200, body: await readAccountInfo(needs, requireCustomer(request).profile) }),
     getAccountServices: async ({ request }) => {
       const rows = await deps.identity.services(requireCustomer(request).profile.accountNumber);
       return { status: 200, body: { services: rows.map(({ key, status, planName }) => ({ key, status, planName }) as AccountService) } };
     },
+    getDelinquencySchedule: async ({ request }) => ({ status: 200, body: await readDelinquencySchedule(needs, requireCustomer(request).profile) }),
   });
   server.registerRouter(accountContract, account, app, quiet);
 }

@@ -10,6 +10,7 @@ import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
 import { outcomeOf } from '../../models/routing/rules.ts';
 import type { Visitor } from '../../models/routing/types.ts';
 import { mayDo } from '../../models/payment/rules.ts';
+import { greetingOf } from '../session/profile-cookie.ts';
 import { problem } from './problem.ts';
 import { pageRenderer } from './rendered.ts';
 
@@ -22,6 +23,8 @@ interface Embedded {
   host: string;
   language: Language;
   profile: Profile | null;
+  /** Whom sign-in greets on this device. */
+  greeting: { username: string } | null;
   features: unknown;
   businessTime: string;
   captureOrigin: string;
@@ -123,9 +126,10 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const customer = await deps.authenticate(request);
     const profile = customer?.profile ?? null;
     const [route = '/', query] = request.url.split('?');
-    const embedded: Embedded = { host: request.host, language, profile, features: deps.features(), businessTime: deps.clock.now().toISOString(), captureOrigin: deps.settings.cardCaptureOrigin, graph: await firstAnswers(deps, route, profile) };
+    const greeting = profile ? null : await greetingOf(deps, request, deps.signIn.realNow());
+    const embedded: Embedded = { host: request.host, language, profile, greeting, features: deps.features(), businessTime: deps.clock.now().toISOString(), captureOrigin: deps.settings.cardCaptureOrigin, graph: await firstAnswers(deps, route, profile) };
     const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
-    const own = profile ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [];
+    const own = kind !== 'sign-in' ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [];
     const files = [...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []), ...own];
     const rendered = profile && RENDERED.has(route) ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` }) : null;
     return (rendered ? withPage : withoutPage)(template(`${kind}.${variantOf(request.host)}.${language}.html`), files, rendered)

@@ -26,8 +26,9 @@ const pathOf = (issue: SchemaIssue): string => ['$input', ...(issue.path ?? []).
 /** Turns whatever a handler threw into a problem: refusals as they are, contract breaches field by field, the rest INTERNAL. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return problem(error.code, error.fields.length > 0 ? { errors: error.fields.map((path) => ({ path, expected: 'see the contract' })) } : {});
-  const { body, statusCode } = error as { body?: { issues?: SchemaIssue[] } | null; statusCode?: number };
-  if (body?.issues) return problem('BAD_REQUEST', { errors: body.issues.map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })) });
+  const { body, query, statusCode } = error as { body?: { issues?: SchemaIssue[] } | null; query?: { issues?: SchemaIssue[] } | null; statusCode?: number };
+  const issues = body?.issues ?? query?.issues;
+  if (issues) return problem('BAD_REQUEST', { errors: issues.map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })) });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem('BAD_REQUEST', { status: statusCode });
   return problem('INTERNAL');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
+import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
@@ -14,7 +15,7 @@ declare module 'fastify' {
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Calls that come before there is a session: bound to `Origin` instead of a request token (decisions, sign-in). */
-const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session']);
+const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session', ...Object.values(accessContract).map(({ path }) => path)]);
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {

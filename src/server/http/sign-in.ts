@@ -6,6 +6,7 @@ import { signInContract } from '../../../contracts/rest/sign-in/contract.ts';
 import type { AppDeps } from '../deps.ts';
 import { sessionCookieName } from '../session/customer.ts';
 import type { Customer } from '../session/customer.ts';
+import { keepProfile } from '../session/profile-cookie.ts';
 import type { Settings } from '../settings.ts';
 import { createSession, initiate, login, sha256 } from '../usecases/sign-in/sign-in.ts';
 import { triesUnderWay } from '../usecases/sign-in/tries-under-way.ts';
@@ -47,6 +48,7 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
       request.cookies[name] = sessionId;
       const customer = await deps.authenticate(request);
       if (!customer) throw new Refusal('INTERNAL');
+      await keepProfile(deps, request, reply, { guid: customer.profile.guid, rememberMe: body.rememberMe }, signIn.realNow());
       return { status: 200, body: answerFor(customer) };
     },
     resumeSession: async ({ request }) => ({ status: 200, body: answerFor(requireCustomer(request)) }),

@@ -37,6 +37,18 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'a card is saved': { username },
   'a saved card is verified': { username },
   'a saved card has expired': { username },
+  'a saved card expires soon': { username },
+  'a recovery was started': { username, state: oneOf('OPEN', 'ONE_TRY_LEFT', 'EXPIRED') },
+  'a recovery code was verified': { username, state: oneOf('OPEN', 'EXPIRED') },
+  'a user has a password': { username, password: text },
+  'access is throttled': { action: oneOf('RECOVERY', 'USERNAME', 'REGISTRATION'), subject: text },
+  'a person uses the account': { username },
+  'an invitation was sent': { username, state: oneOf('PENDING', 'EXPIRED', 'PERSON_EXISTS') },
+  'invitations are throttled': { username },
+  'settings were changed often': { username },
+  'a person has a phone': { username },
+  'a person is told by text message': { username },
+  'a link was sent': { kind: oneOf('REGISTRATION', 'INVITATION'), state: oneOf('WORKS', 'USED', 'EXPIRED', 'REVOKED', 'PERSON_EXISTS', 'OWNER_EXISTS') },
 };
 
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {

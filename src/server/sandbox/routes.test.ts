@@ -25,6 +25,7 @@ beforeEach(() => {
     businessNow: () => now,
     moveTo: async (instant) => { now = instant; },
     reset: async () => { now = NOW; },
+    mails: async () => [],
     states: { enter: async (state) => { entered.push(state); return {}; }, leave: async () => undefined },
   });
 });

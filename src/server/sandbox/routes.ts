@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultBox } from './faults.ts';
+import { registerOutbox } from './outbox.ts';
+import type { OutboxMail } from './outbox.ts';
 import { faultOf, instantOf, stateOf } from './requests.ts';
 import type { SandboxStates } from './states.ts';
 
@@ -11,12 +13,15 @@ export interface Sandbox {
   moveTo: (instant: Date) => Promise<void>;
   /** Empties everything and fills the demo accounts again. */
   reset: () => Promise<void>;
+  /** What the mail transport took, newest first. */
+  mails: () => Promise<OutboxMail[]>;
   /** The registry's provider states. */
   states: SandboxStates;
 }
 
-/** `/sandbox/*`: clock, reset, states and faults (decisions, "sandbox mode"). */
+/** `/sandbox/*`: clock, reset, states, faults and outbox (decisions, "sandbox mode"). */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
+  registerOutbox(app, sandbox);
   app.post('/sandbox/clock', async ({ body }) => {
     await sandbox.moveTo(instantOf(body, sandbox.businessNow()));
     return { now: sandbox.businessNow().toISOString() };

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 import { capturePayment, createTicket } from '../../../contracts/rest/card-capture/contract.ts';
 import { dayIn } from '../../models/billing/rules.ts';
+import type { Access } from '../access.ts';
 import type { Database } from '../db/driver.ts';
 import type { IdentityRepository } from '../db/repositories/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
@@ -14,8 +15,10 @@ import { issueTicket } from '../usecases/capture/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { initiate, sha256, THROTTLE } from '../usecases/sign-in/sign-in.ts';
 import type { SignInNeeds } from '../usecases/sign-in/sign-in.ts';
+import { accessStates } from './access-states.ts';
 import type { MoodyBank } from './bank.ts';
 import type { FaultBox } from './faults.ts';
+import { peopleStates } from './people-states.ts';
 
 /** What the states write to. They write data or faults, never answers. */
 export interface StateDeps {
@@ -23,6 +26,7 @@ export interface StateDeps {
   identity: IdentityRepository;
   signIn: SignInNeeds;
   money: Money;
+  access: Access;
   gateway: PaymentGateway;
   bank: MoodyBank;
   faults: FaultBox;
@@ -102,6 +106,8 @@ export function sandboxStates(deps: StateDeps) {
   }
 
   const handlers: Handlers = {
+    ...accessStates(deps),
+    ...peopleStates(deps),
     'signed out': async () => ({}),
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {
@@ -177,6 +183,12 @@ export function sandboxStates(deps: StateDeps) {
       const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1)).toISOString();
       await database.orm.update(paymentMethods).set({ expiration: `${lastMonth.slice(5, 7)}${lastMonth.slice(2, 4)}` }).where(eq(paymentMethods.id, handedBack.paymentMethodId));
       return handedBack;
+    },
+    async 'a saved card expires soon'({ username }) {
+      const { id } = await savedVisa(username);
+      const today = dayIn(deps.businessNow(), (await actor(username)).billingTimeZone);
+      await database.orm.update(paymentMethods).set({ expiration: `${today.slice(5, 7)}${today.slice(2, 4)}` }).where(eq(paymentMethods.id, id));
+      return {};
     },
   };
 

@@ -43,7 +43,7 @@ export function authenticator(identity: IdentityRepository, settings: Pick<Setti
     }
     const profile: Profile = {
       accountType: 'COMMERCIAL', role: user.role, username: user.username, guid: user.guid, firstName: user.firstName, lastName: user.lastName, enterpriseRole: user.enterpriseRole, accountKind: account.type, footprint: account.footprint, accountNumber: account.accountNumber,
-      accountName: account.companyName, userType: user.userType, csrId: user.csrId, zip: account.serviceAddress.zip, billingTimeZone: account.billingTimeZone,
+      accountName: account.companyName, userType: user.userType, csrId: user.csrId, zip: account.serviceAddress.zip, billingTimeZone: account.billingTimeZone, language: user.language,
     };
     return { sessionDigest: session.sessionDigest, requestToken: session.requestToken, expiresAt, profile };
   };

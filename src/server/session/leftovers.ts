@@ -1,15 +1,17 @@
 import { and, lt, notExists, eq } from 'drizzle-orm';
 import type { Database } from '../db/driver.ts';
+import { forgetProfilesBefore } from '../db/repositories/profiles.ts';
 import { sessions, signInCodes, signInFailures, signInTransactions } from '../db/schema/index.ts';
 
 /**
- * Forgets what sign-ins left behind that ended before this instant (real time): sessions, codes, transactions and
- * failed tries. Anyone can open a transaction, so that without this the table would grow for whoever wishes.
+ * Forgets what sign-ins left behind that ended before this instant (real time): sessions, codes, transactions, failed
+ * tries and profile records. Anyone can open a transaction, so that without this the table would grow for whoever wishes.
  */
 export async function forgetSignInsBefore({ orm }: Pick<Database, 'orm'>, instant: Date): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, instant));
   await orm.delete(signInFailures).where(lt(signInFailures.at, instant));
   await orm.delete(signInCodes).where(lt(signInCodes.expiresAt, instant));
   const itsCodes = orm.select({ code: signInCodes.codeDigest }).from(signInCodes).where(eq(signInCodes.transactionId, signInTransactions.transactionId));
+  await forgetProfilesBefore({ orm }, instant);
   await orm.delete(signInTransactions).where(and(lt(signInTransactions.expiresAt, instant), notExists(itsCodes)));
 }

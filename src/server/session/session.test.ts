@@ -10,13 +10,15 @@ import { createSession, initiate, login, ping, resumeSession } from '../../../co
 import { openDatabase } from '../db/driver.ts';
 import type { Database } from '../db/driver.ts';
 import { identityRepository } from '../db/repositories/identity.ts';
-import { accounts, users } from '../db/schema/index.ts';
+import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts';
 import { registerConfiguration } from '../http/account.ts';
 import { problemOf } from '../http/problem.ts';
 import { guardUnsafeCalls } from '../http/security.ts';
 import { registerSignIn } from '../http/sign-in.ts';
 import { sha256 } from '../usecases/sign-in/sign-in.ts';
 import { authenticator } from './customer.ts';
+import { forgetSignInsBefore } from './leftovers.ts';
+import { greetingOf } from './profile-cookie.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const SECOND_MS = 1_000;
@@ -52,10 +54,13 @@ async function portalAt(publicOrigin: string) {
   };
   const open = async () => (await call('POST', initiate.path, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: sha256(VERIFIER), codeChallengeMethod: 'S256', state: 'x'.repeat(16) })).body['transactionId'];
   const prove = (transactionId: string | undefined, password = PASSWORD) => call('POST', login.path, { transactionId, credentialType: 'password', username: 'dana', password });
-  const exchange = (code: string | undefined) => call('POST', createSession.path, { code, codeVerifier: VERIFIER });
+  const exchange = (code: string | undefined, rememberMe = false) => call('POST', createSession.path, { code, codeVerifier: VERIFIER, rememberMe });
   return {
     call, open, prove, exchange,
-    signIn: async () => exchange((await prove(await open())).body['code']),
+    signIn: async (rememberMe = false) => exchange((await prove(await open())).body['code'], rememberMe),
+    /** What sign-in is greeted with on this device. */
+    greeting: () => greetingOf({ settings, identity }, { cookies: jar }, now),
+    jar: () => jar,
     forget: () => { jar = {}; },
     close: () => app.close(),
   };
@@ -155,13 +160,76 @@ describe('a sign-in', () => {
   });
 });
 
+describe('the profile cookie', () => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+
+  it.each([[true, { username: 'dana' }], [false, null]])('of a customer who asked to be remembered: %s, greets them with %j', async (rememberMe, greeting) => {
+    await browser.signIn(rememberMe);
+    expect(await browser.greeting()).toEqual(greeting);
+  });
+
+  it('greets for 90 days, to the second', async () => {
+    await browser.signIn(true);
+    later(90 * DAY_MS - SECOND_MS);
+    expect(await browser.greeting()).toEqual({ username: 'dana' });
+    later(SECOND_MS);
+    expect(await browser.greeting()).toBeNull();
+  });
+
+  it('follows the last sign-in on the device: whoever no longer wants it is forgotten', async () => {
+    await browser.signIn(true);
+    await browser.signIn(false);
+    expect(await browser.greeting()).toBeNull();
+  });
+
+  it('names nothing any more once another took its place', async () => {
+    await browser.signIn(true);
+    const former = { ...browser.jar() };
+    await browser.signIn(true);
+    expect(browser.jar()['profile']).not.toBe(former['profile']);
+    await database.orm.delete(sessions);
+    Object.assign(browser.jar(), former);
+    expect(await browser.greeting()).toBeNull();
+  });
+
+  it('is opaque, stands in no table, and grants nothing', async () => {
+    await browser.signIn(true);
+    const value = browser.jar()['profile'] ?? '';
+    const rows = await database.orm.select().from(profileRecords);
+    expect(rows.map(({ digest }) => digest)).toContain(sha256(value));
+    expect(JSON.stringify(rows)).not.toContain(value);
+    browser.forget();
+    Object.assign(browser.jar(), { profile: value });
+    expect((await browser.call('GET', resumeSession.path)).status).toBe(401);
+  });
+
+  it('greets nobody by a guessed value, nor a user who was removed', async () => {
+    Object.assign(browser.jar(), { profile: 'guessed' });
+    expect(await browser.greeting()).toBeNull();
+    await browser.signIn(true);
+    await database.orm.update(users).set({ removedAt: now });
+    expect(await browser.greeting()).toBeNull();
+    await database.orm.update(users).set({ removedAt: null });
+  });
+
+  it('is forgotten by the server once browsers have dropped it', async () => {
+    await browser.signIn(true);
+    const kept = async () => (await database.orm.select().from(profileRecords)).some(({ digest }) => digest === sha256(browser.jar()['profile'] ?? ''));
+    await forgetSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS));
+    expect(await kept()).toBe(true);
+    await forgetSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS + 1));
+    expect(await kept()).toBe(false);
+  });
+});
+
 describe('over https', () => {
-  it('both cookies are Secure, and the session is bound to its host', async () => {
+  it('every cookie is Secure, and those that no script can read are bound to their host', async () => {
     const secure = await portalAt('https://portal.example');
     const { status, cookies } = await secure.signIn();
     expect([status, cookies]).toEqual([200, [
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-profile=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]]);
     expect((await secure.call('GET', ping.path)).status).toBe(200);
     await secure.close();

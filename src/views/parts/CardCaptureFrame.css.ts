@@ -13,6 +13,6 @@ export const hidden = style([frame, { position: 'absolute', insetBlockStart: 0, 
 
 export const coming = style({ display: 'flex', flexWrap: 'wrap', gap: space.medium });
 const base = style({ display: 'grid', gap: space.inner });
-export const field = styleVariants({ whole: [base, { flex: '1 1 100%' }], half: [base, { flex: '1 1 140px' }] });
+export const field = styleVariants({ whole: [base, { flex: '1 1 100%' }], half: [base, { flex: '1 1 160px' }], short: [base, { flex: '1 1 100%', gridTemplateColumns: 'minmax(0, 180px)' }] });
 export const line = style([skeleton, { height: 36, width: '60%' }]);
 export const box = style([skeleton, { height: 44 }]);

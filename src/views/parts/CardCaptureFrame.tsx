@@ -46,7 +46,7 @@ function Frame({ mode, codeLength }: FrameProps) {
 }
 
 /** The shape of the fields that are coming, label and box. */
-const SHAPE = { card: ['whole', 'whole', 'half', 'half', 'whole'], 'security-code': ['whole'] } as const;
+const SHAPE = { card: ['whole', 'whole', 'half', 'half', 'short'], 'security-code': ['short'] } as const;
 
 function Coming({ mode }: { mode: FrameProps['mode'] }) {
   const { t } = useTranslation('payment');

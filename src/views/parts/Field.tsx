@@ -10,9 +10,9 @@ interface TextFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   prefix?: string;
-  type?: 'text' | 'password' | 'email';
+  type?: 'text' | 'password' | 'email' | 'tel';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
 }
 

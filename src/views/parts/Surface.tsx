@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { focusField } from './focus-field.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './parts.css.ts';
 
@@ -42,15 +43,33 @@ export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
   <div className={css.card} aria-hidden="true">{lines.map((height, index) => <span key={index} className={css.skeleton} style={{ height }} />)}</div>
 );
 
-/** A native dialog that stays open for as long as it is rendered. */
-export function Dialog({ title, children, onClose }: { title: string; children: ReactNode; onClose: () => void }) {
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** The field that has the focus in the end, when what had it before is gone. */
+  returnTo?: string;
+}
+
+/** A native dialog that stays open for as long as it is rendered, and gives the focus back when it goes. */
+export function Dialog({ title, children, onClose, returnTo }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    ref.current?.showModal();
-  }, []);
+  const heading = useId();
+  // Before it leaves the page: a dialog that is closed gives the focus back, one that is taken away does not.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close?.();
+      // Nothing took it back: it is nowhere, or still in the dialog that goes.
+      const { activeElement, body } = document;
+      if (returnTo && (activeElement === null || activeElement === body || dialog?.contains(activeElement))) focusField(returnTo);
+    };
+  }, [returnTo]);
   return (
-    <dialog ref={ref} className={css.dialog} aria-labelledby="dialog-title" onCancel={(event) => { event.preventDefault(); onClose(); }}>
-      <div className={css.dialogBody}><h2 id="dialog-title">{title}</h2>{children}</div>
+    // A second Escape closes it whatever the page says; only while it is rendered is that the customer's word.
+    <dialog ref={ref} className={css.dialog} aria-labelledby={heading} onCancel={(event) => { event.preventDefault(); onClose(); }} onClose={() => { if (ref.current) onClose(); }}>
+      <div className={css.dialogBody}><h2 id={heading}>{title}</h2>{children}</div>
     </dialog>
   );
 }
@@ -75,7 +94,7 @@ export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[]
     <div ref={ref} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{t('errorSummary')}</h2>
       <ul className={css.summaryList}>
-        {problems.map(({ field, message, reach = () => document.getElementById(field)?.focus() }) => <li key={field + message}><a href={`#${field}`} onClick={(event) => { event.preventDefault(); reach(); }}>{message}</a></li>)}
+        {problems.map(({ field, message, reach = () => focusField(field) }) => <li key={field + message}><a href={`#${field}`} onClick={(event) => { event.preventDefault(); reach(); }}>{message}</a></li>)}
       </ul>
     </div>
   );

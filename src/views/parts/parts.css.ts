@@ -9,7 +9,8 @@ const buttonBase = style({
   selectors: { '&[aria-disabled="true"]': { cursor: 'progress', opacity: 0.75 } },
 });
 export const button = styleVariants({
-  primary: [buttonBase, { background: colour.accent, color: colour.onAccent, ':hover': { background: colour.accentStrong } }],
+  // Where the system chooses the colours, the one thing to do still stands out.
+  primary: [buttonBase, { background: colour.accent, color: colour.onAccent, ':hover': { background: colour.accentStrong }, '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', background: 'ButtonText', color: 'ButtonFace', ':hover': { background: 'Highlight', color: 'HighlightText' } } } }],
   secondary: [buttonBase, { background: colour.surface, color: colour.accent, borderColor: colour.control, ':hover': { background: colour.accentSoft } }],
   quiet: [buttonBase, { background: 'transparent', color: colour.accent, paddingInline: space.inner, ':hover': { textDecoration: 'underline' } }],
 });
@@ -53,7 +54,8 @@ export const alert = styleVariants({
   critical: [alertBase, { background: colour.criticalSoft, borderColor: colour.critical }],
 });
 export const signal = styleVariants({ good: { color: colour.good }, notice: { color: colour.notice }, caution: { color: colour.caution }, critical: { color: colour.critical } });
-export const alertText = style({ display: 'grid', gap: space.hair });
+export const alertText = style({ display: 'grid', gap: space.hair, maxWidth: '72ch' });
+export const mark = style({ display: 'inline-flex', gap: space.hair, alignItems: 'center', fontSize: size.small, fontWeight: 600 });
 export const strong = style({ fontWeight: 650 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -64,7 +66,7 @@ export const step = style({ display: 'flex', alignItems: 'center', gap: space.in
 export const stepName = style({ '@media': { '(max-width: 600px)': { selectors: { ':not([aria-current="step"]) > &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } } } });
 export const stepNumber = style({ display: 'grid', placeItems: 'center', width: 24, height: 24, borderRadius: '50%', border: `1px solid ${colour.control}`, selectors: { '[aria-current="step"] > &': { background: colour.accent, color: colour.onAccent, borderColor: colour.accent }, '[data-done="true"] > &': { background: colour.accentSoft, color: colour.accent, borderColor: colour.accent } } });
 
-export const dialog = style({ width: 'min(480px, calc(100vw - 32px))', border: 0, borderRadius: radius.surface, padding: space.group, background: colour.surface, color: colour.ink, '::backdrop': { background: 'rgb(10 18 28 / 55%)' } });
+export const dialog = style({ width: 'min(480px, calc(100vw - 32px))', border: '1px solid transparent', borderRadius: radius.surface, padding: space.group, background: colour.surface, color: colour.ink, '::backdrop': { background: 'rgb(10 18 28 / 55%)' } });
 export const dialogBody = style({ display: 'grid', gap: space.medium });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center' });
 
@@ -85,7 +87,8 @@ export const cell = style({ display: 'grid', justifyItems: 'start', '@media': { 
 export const tr = style({ '@media': { [stacked]: { display: 'block', paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` }, '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { paddingBlockEnd: 0 } } } } });
 
 export const summary = style({ background: colour.criticalSoft, border: `1px solid ${colour.critical}`, borderRadius: radius.surface, padding: space.medium, display: 'grid', gap: space.inner });
-export const summaryList = style({ paddingInlineStart: 20 });
+/** Each link is a target of its own: 24 px apart (WCAG 2.5.8). */
+export const summaryList = style({ paddingInlineStart: 20, display: 'grid', gap: space.hair });
 export const visuallyHidden = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
 export const stack = style({ display: 'grid', gap: space.group, alignContent: 'start' });
 export const tight = style({ display: 'grid', gap: space.inner });

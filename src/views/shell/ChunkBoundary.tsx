@@ -1,16 +1,32 @@
-import { Component } from 'react';
+import { useUnit } from 'effector-react';
+import { Component, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { $isBack } from '../../models/connection/index.ts';
 import { Button } from '../parts/Button.tsx';
-import { Alert, Card } from '../parts/Surface.tsx';
-import { actions } from '../parts/parts.css.ts';
+import { Card } from '../parts/Surface.tsx';
+import { actions, tight } from '../parts/parts.css.ts';
+
+/** A line that comes back after this brings what did not load, without a click. */
+function useReloadOnceBack(): void {
+  const isBack = useUnit($isBack);
+  const before = useRef(isBack);
+  useEffect(() => {
+    if (isBack && !before.current) window.location.reload();
+    before.current = isBack;
+  }, [isBack]);
+}
 
 function ChunkFailed() {
   const { t } = useTranslation('portal');
+  useReloadOnceBack();
   return (
     <Card>
-      <Alert signal="caution" role="alert" title={t('failure.chunk')}><p>{t('failure.text')}</p></Alert>
-      <div className={actions}><Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button></div>
+      <div role="alert" className={tight}>
+        <h1 tabIndex={-1}>{t('failure.chunk')}</h1>
+        <p>{t('failure.chunkText')}</p>
+      </div>
+      <div className={actions}><Button kind="primary" onClick={() => window.location.reload()}>{t('failure.reload')}</Button></div>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/environment/index.ts';
 import { $layout, $loading, $page, $tabs } from '../../models/routing/index.ts';
-import { $profile } from '../../models/session/index.ts';
+import { $isKept, $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
 import { Footer } from './Footer.tsx';
@@ -11,6 +12,10 @@ import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import * as css from './shell.css.ts';
 import { usePageChange } from './usePageChange.ts';
+
+// After the page's own data, like all that comes with the customer and not with the page.
+const PageAlerts = lazy(() => import('./PageAlerts.tsx'));
+const Alerts = () => (useUnit($isKept) ? <Suspense fallback={null}><PageAlerts /></Suspense> : null);
 
 function Representative({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
@@ -46,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
         <div className={css.page}>
           <Representative profile={profile} />
+          <Alerts />
           {children}
         </div>
       </main>

@@ -17,8 +17,19 @@ const { regex, string } = MatchersV3;
 /** The services that the portal meets, each with a pact of its own, and who meets them. */
 const CONSUMERS = {
   'sign-in': 'portal',
+  access: 'portal',
   account: 'portal',
   configuration: 'portal',
+  member: 'portal',
+  'add-on-services': 'portal',
+  identity: 'portal',
+  appointments: 'portal',
+  voice: 'portal',
+  phone: 'portal',
+  community: 'portal',
+  people: 'portal',
+  settings: 'portal',
+  alerts: 'portal',
   'capture-tickets': 'portal',
   'billing-graph': 'portal',
   'card-capture': 'capture-page',
@@ -29,7 +40,7 @@ type Headers = Record<string, string | ReturnType<typeof regex>>;
 
 interface Exchange {
   given: ProviderState[];
-  request: { method: string; path: string; headers: object; body?: unknown };
+  request: { method: string; path: string; query?: Record<string, string>; headers: object; body?: unknown };
   response: { status: number; headers?: Headers; body: unknown };
 }
 
@@ -54,6 +65,7 @@ export function operationPact(provider: Provider, operation: string) {
       await interaction
         .withRequest(request.method, request.path, (builder) => {
           builder.headers(request.headers as Parameters<typeof builder.headers>[0]);
+          if (request.query) builder.query(request.query);
           if (request.body !== undefined) builder.jsonBody(request.body);
         })
         .willRespondWith(response.status, (builder) => {

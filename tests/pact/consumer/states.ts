@@ -9,3 +9,8 @@ export const demo = (scenario: string): string => `${scenario}@demo.example`;
 export const signedOut = () => state('signed out', {});
 export const signedIn = (scenario: string) => state('a customer is signed in', { username: demo(scenario) });
 export const callFails = (call: string, status: number, systemErrorCode: string) => state('a call fails', { call, status, systemErrorCode });
+
+/** The demo owner's guid: the same at every fill. */
+export const OWNER_GUID = '7eb140b3-48b9-4293-8db9-aa4760ecb968';
+/** The demo administrator's. */
+export const ADMIN_GUID = 'ad91ef89-f365-491f-84b8-7920eb78dfa3';

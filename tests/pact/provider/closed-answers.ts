@@ -10,8 +10,39 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/sbnetloginedge/v1/sbnet/session': closed.sessionResponse,
   'GET /api/pub/session/v1/ping': closed.pingResponse,
   'GET /api/pub/session/v1/logout': closed.logoutResponse,
+  'POST /api/pub/identity/v3/recovery/start': closed.startRecoveryResponse,
+  'POST /api/pub/identity/v3/recovery/verify': closed.verifyCodeResponse,
+  'POST /api/pub/identity/v3/recovery/password': closed.resetPasswordResponse,
+  'POST /api/pub/identity/v3/recovery/username': closed.acceptedResponse,
+  'POST /api/pub/identity/v3/registration/start': closed.acceptedResponse,
+  'POST /api/pub/identity/v3/links/check': closed.checkLinkResponse,
+  'POST /api/pub/identity/v3/links/complete': closed.completeLinkResponse,
   'GET /api/pub/account/v1/accounts': closed.accountInfo,
   'GET /api/pub/account/v1/services': closed.accountServicesResponse,
+  'GET /api/pub/account/v1/get-delinquency-schedule': closed.delinquencyScheduleResponse,
+  'GET /api/pub/sbnetmemberedge/v2/cboam/member/:guid': closed.member,
+  'GET /api/pub/valueaddedservices/v1/services': closed.addOnServicesResponse,
+  'GET /api/pub/identity/v3/identity/cpni/compliance': closed.cpniComplianceResponse,
+  'GET /api/pub/sbnetserviceapptedge/v1/appointments': closed.appointmentsResponse,
+  'GET /api/pub/vox-con/voicemail/tn/:tn/unread-count': closed.unreadCountResponse,
+  'GET /api/pub/phoneedge/v1/assignment/account': closed.lineAssignmentsResponse,
+  'GET /api/pub/phoneedge/v1/switch-type/account': closed.switchTypeResponse,
+  'GET /api/pub/community/v1/tab': closed.communityTabResponse,
+  'GET /api/pub/community/v1/tenant-wifi': closed.tenantWifiResponse,
+  'GET /api/pub/alerts/v1/page-alerts': closed.pageAlertsResponse,
+  'GET /api/pub/people/v1/people': closed.peopleResponse,
+  'POST /api/pub/people/v1/invitations': closed.peopleResponse,
+  'POST /api/pub/people/v1/invitations/resend': closed.peopleResponse,
+  'POST /api/pub/people/v1/invitations/revoke': closed.peopleResponse,
+  'POST /api/pub/people/v1/people/role': closed.peopleResponse,
+  'POST /api/pub/people/v1/people/remove': closed.peopleResponse,
+  'GET /api/pub/people/v1/audit': closed.auditResponse,
+  'GET /api/pub/settings/v1/settings': closed.settingsResponse,
+  'POST /api/pub/settings/v1/profile': closed.settingsResponse,
+  'POST /api/pub/settings/v1/language': closed.settingsResponse,
+  'POST /api/pub/settings/v1/notifications': closed.settingsResponse,
+  'POST /api/pub/settings/v1/paperless': closed.settingsResponse,
+  'POST /api/pub/settings/v1/password': closed.changePasswordResponse,
   'GET /api/pub/config/v1/features': closed.featuresResponse,
   'POST /api/pub/pciedge/pci/v1/tickets': closed.ticketResponse,
   'POST /api/pub/pciedge/pci/v1/payments': closed.captureResponse,
@@ -35,12 +66,19 @@ interface Answered {
   answer: string;
 }
 
+/** The call's own schema: its query counts for nothing, and `:name` stands for any part of the path. */
+function restSchema(method: string, url: string): Check | undefined {
+  const [path = ''] = url.split('?');
+  const fits = (key: string) => new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`);
+  return Object.entries(REST).find(([key]) => fits(key))?.[1];
+}
+
 /** The schema that this answer must follow without anything more. */
 function schemaOf({ method, path, asked, status }: Answered, answer: unknown): Check | undefined {
   const isGraphError = typeof answer === 'object' && answer !== null && 'errors' in answer && !('systemErrorCode' in answer);
   if (isGraphError) return closed.graphErrors;
   if (status >= 400) return closed.problem;
-  return path === '/selfservice/graph' ? GRAPH[(JSON.parse(asked) as { operationName: string }).operationName] : REST[`${method} ${path}`];
+  return path === '/selfservice/graph' ? GRAPH[(JSON.parse(asked) as { operationName: string }).operationName] : restSchema(method, path);
 }
 
 /** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */

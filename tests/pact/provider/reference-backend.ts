@@ -4,14 +4,18 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../../../src/models/features/rules.ts';
+import { createAccess } from '../../../src/server/access.ts';
+import { createPeople } from '../../../src/server/people.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
 import { createCaptureApp } from '../../../src/server/capture/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { identityRepository } from '../../../src/server/db/repositories/identity.ts';
+import { servicesRepository } from '../../../src/server/db/repositories/services.ts';
 import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
 import { startGatewayProcess } from '../../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../../src/server/gateway/client.ts';
+import { outboxMail } from '../../../src/server/mail/outbox.ts';
 import { createMoney } from '../../../src/server/money.ts';
 import { moodyBank } from '../../../src/server/sandbox/bank.ts';
 import { faultBox } from '../../../src/server/sandbox/faults.ts';
@@ -49,12 +53,14 @@ export async function referenceBackend() {
   const faults = faultBox();
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
   const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, checkpoint: () => undefined });
+  const realNow = () => new Date();
+  const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
   const capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
-    database, identity, signIn, money, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,
+    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
-  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, faults, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
+  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
 
   await clock.set(NOW);
   await emptyAll(database);
@@ -70,12 +76,14 @@ export async function referenceBackend() {
     /** Everything as it was at {@link NOW}. */
     async reset(): Promise<void> {
       await states.leave();
+      await access.afterwards.settled();
       capture.clear();
       await kept.restore();
       await clock.set(NOW);
     },
     async close(): Promise<void> {
       await Promise.all([portal.close(), capture.app.close()]);
+      await access.afterwards.settled();
       await gatewayProcess.stop();
       await database.close();
       fs.rmSync(folder, { recursive: true, force: true });

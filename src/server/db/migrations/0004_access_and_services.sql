@@ -15,6 +15,14 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_token_digest_unique" UNIQUE("token_digest")
 );
 --> statement-breakpoint
+CREATE TABLE "access_tries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"subject_digest" text NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_number" text NOT NULL,
@@ -39,6 +47,7 @@ CREATE TABLE "outbox_mails" (
 CREATE TABLE "profile_records" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"guid" uuid NOT NULL,
+	"remember_me" boolean NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -118,6 +127,8 @@ ALTER TABLE "page_alerts" ADD CONSTRAINT "page_alerts_account_number_accounts_ac
 ALTER TABLE "phone_lines" ADD CONSTRAINT "phone_lines_account_number_accounts_account_number_fk" FOREIGN KEY ("account_number") REFERENCES "public"."accounts"("account_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_lines" ADD CONSTRAINT "phone_lines_guid_users_guid_fk" FOREIGN KEY ("guid") REFERENCES "public"."users"("guid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_account" ON "access_links" USING btree ("account_number");--> statement-breakpoint
+CREATE INDEX "access_tries_subject" ON "access_tries" USING btree ("action","subject_digest","at");--> statement-breakpoint
+CREATE INDEX "access_tries_address" ON "access_tries" USING btree ("action","address","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_account" ON "audit_entries" USING btree ("account_number","at");--> statement-breakpoint
 CREATE INDEX "outbox_mails_at" ON "outbox_mails" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "appointments_account" ON "appointments" USING btree ("account_number");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../driver.ts';
+import { profileRepository } from './profiles.ts';
 import { accounts, accountServices, sessions, signInCodes, signInFailures, signInTransactions, users } from '../schema/index.ts';
 
 /** Sign-in, sessions and accounts in the database. Times are real, not business time. */
@@ -43,11 +44,12 @@ export function identityRepository({ orm, transaction }: Database) {
     },
     async addSession(row: typeof sessions.$inferInsert): Promise<void> {
       await orm.insert(sessions).values(row);
+      await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
     },
     async session(sessionDigest: string, now: Date) {
       const [row] = await orm.select({ session: sessions, user: users, account: accounts }).from(sessions)
         .innerJoin(users, eq(users.guid, sessions.guid)).innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber))
-        .where(and(eq(sessions.sessionDigest, sessionDigest), gt(sessions.expiresAt, now)));
+        .where(and(eq(sessions.sessionDigest, sessionDigest), gt(sessions.expiresAt, now), isNull(users.removedAt)));
       return row ?? null;
     },
     async extendSession(sessionDigest: string, expiresAt: Date): Promise<void> {
@@ -61,6 +63,7 @@ export function identityRepository({ orm, transaction }: Database) {
       return row ?? null;
     },
     services: (accountNumber: string) => orm.select().from(accountServices).where(eq(accountServices.accountNumber, accountNumber)).orderBy(asc(accountServices.position)),
+    ...profileRepository({ orm }),
     async isEmpty(): Promise<boolean> {
       const rows = await orm.select({ one: sql`1` }).from(accounts).limit(1);
       return rows.length === 0;

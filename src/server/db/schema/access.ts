@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -15,6 +15,16 @@ export const recoveries = pgTable('recoveries', {
   resetDigest: text('reset_digest'),
   usedAt: instant('used_at'),
 });
+
+/** What was asked for without a session, for throttling; real time. */
+export const accessTries = pgTable('access_tries', {
+  id: uuid('id').primaryKey(),
+  action: text('action').notNull(),
+  /** Digest of the user name or account that it concerned. */
+  subjectDigest: text('subject_digest').notNull(),
+  address: text('address').notNull(),
+  at: instant('at').notNull(),
+}, (table) => [index('access_tries_subject').on(table.action, table.subjectDigest, table.at), index('access_tries_address').on(table.action, table.address, table.at)]);
 
 /**
  * What an e-mailed link allows, once: to create the owner's user of an account (`REGISTRATION`), or the user that an
@@ -67,5 +77,7 @@ export const auditEntries = pgTable('audit_entries', {
 export const profileRecords = pgTable('profile_records', {
   digest: text('digest').primaryKey(),
   guid: uuid('guid').notNull().references(() => users.guid),
+  /** The customer wants this device to offer their user name. */
+  rememberMe: boolean('remember_me').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -1,37 +1,96 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $standing, coreBilling } from '../../../models/billing/index.ts';
+import { $interruptedOn } from '../../../models/account/index.ts';
+import { $paysBills, $standing, coreBilling } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, Money } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
-import { figure, muted, tight } from '../../parts/parts.css.ts';
+import { figure, tight } from '../../parts/parts.css.ts';
+import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
 
-/** Its state in one sentence; what is wrong comes before what is nice. */
-function Sentence({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
-  const { t } = useTranslation('portal');
+const PAY = '/billing/pay-bill?open=otp';
+
+interface Known {
+  bill: BillingInformation;
+  standing: Standing;
+}
+
+/** What is wrong, in one sentence; null while nothing is. */
+function useTrouble({ standing }: Known): string | null {
+  const { t } = useTranslation('summary');
+  const { interruptedOn } = useUnit({ interruptedOn: $interruptedOn });
   switch (standing.kind) {
-    case 'pastDue':
+    case 'pastDue': {
+      const day = interruptedOn ?? standing.suspendedOn;
+      return day ? t('due.interruptedOn', { amount: formatMoney(standing.toPay), day: formatDay(day) }) : t('due.pastDue', { amount: formatMoney(standing.toPay) });
+    }
     case 'softDisconnected':
+      return standing.toPay ? t('due.interrupted', { amount: formatMoney(standing.toPay) }) : null;
     case 'disconnected':
-      return <p className={`${css.sentence} ${css.pastDue}`}><Icon name="critical" />{t('summary.pastDue', { amount: formatMoney(standing.toPay) })}</p>;
-    case 'due':
-    case 'dueToday':
-      return bill.dueDate ? <p className={css.sentence}>{t('summary.dueBy', { day: formatDay(bill.dueDate) })}</p> : null;
-    case 'credit':
-      return <p className={css.sentence}>{t('summary.credit', { amount: formatMoney(standing.credit) })}</p>;
-    case 'nothingDue':
-    case 'newCustomer':
+      return standing.toPay ? t('due.disconnected', { amount: formatMoney(standing.toPay) }) : t('due.disconnectedClear');
     case 'restoring':
-      return <p className={`${css.sentence} ${muted}`}>{t('summary.nothingDue')}</p>;
+    case 'newCustomer':
+    case 'credit':
+    case 'nothingDue':
+    case 'dueToday':
+    case 'due':
+      return null;
   }
 }
 
-/** The one thing first: what is due, and the way to pay it. */
+/** Its state in one sentence, while nothing is wrong. */
+function useCalm({ bill, standing }: Known): string {
+  const { t } = useTranslation('summary');
+  const { inDays } = useMoment();
+  switch (standing.kind) {
+    case 'due':
+      return t('due.by', { day: formatDay(standing.dueDate), relative: inDays(standing.days) });
+    case 'dueToday':
+      return t('due.today', { day: bill.dueDate ? formatDay(bill.dueDate) : '' });
+    case 'credit':
+      return t('due.credit');
+    case 'newCustomer':
+      return t('due.newCustomer');
+    case 'nothingDue':
+      return t(standing.pending ? 'due.pending' : 'due.nothing');
+    case 'softDisconnected':
+    case 'restoring':
+      return t('due.restoring');
+    case 'pastDue':
+    case 'disconnected':
+      return t('due.pending');
+  }
+}
+
+/** What is wrong comes before what is nice. */
+function Sentence(known: Known) {
+  const trouble = useTrouble(known);
+  const calm = useCalm(known);
+  return trouble ? <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{trouble}</span></p> : <p className={css.sentence}>{calm}</p>;
+}
+
+/** The one thing to do, named by what it does; a representative reads and does not pay. */
+function Ways({ bill, standing }: Known) {
+  const { t } = useTranslation('summary');
+  const { paysBills } = useUnit({ paysBills: $paysBills });
+  const amount = 'toPay' in standing ? standing.toPay : bill.amountDue;
+  const pay = standing.kind === 'softDisconnected' ? 'due.payRestore' : 'due.pay';
+  return (
+    <div className={css.ways}>
+      {paysBills && amount > 0 ? <ButtonLink kind="primary" href={PAY}>{t(pay, { amount: formatMoney(amount) })}</ButtonLink> : null}
+      {paysBills && amount === 0 ? <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink> : null}
+      <ButtonLink kind={paysBills ? 'quiet' : 'primary'} href="/billing">{t('due.view')}</ButtonLink>
+    </div>
+  );
+}
+
+/** The one thing first: what is due, its state in one sentence, and the way to pay it. */
 export function AmountDue() {
   const { t } = useTranslation('portal');
+  const { t: text } = useTranslation('summary');
   const { card, standing, retried } = useUnit({ card: coreBilling.$card, standing: $standing, retried: coreBilling.retried });
   switch (card.kind) {
     case 'loading':
@@ -39,16 +98,17 @@ export function AmountDue() {
     case 'failed':
       return <FailureCard title={t('failure.billing')} onRetry={retried} />;
     case 'ready':
-      return (
-        <Card title={t('summary.due')}>
+      return standing ? (
+        <Card>
           <div className={css.due}>
             <div className={tight}>
-              <p className={figure}><Money cents={card.value.amountDue} /></p>
-              {standing ? <Sentence bill={card.value} standing={standing} /> : null}
+              <h2 className={css.dueTitle}>{text(standing.kind === 'credit' ? 'due.titleCredit' : 'due.title')}</h2>
+              <p className={figure}><Money cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue} /></p>
+              <Sentence bill={card.value} standing={standing} />
             </div>
-            <ButtonLink kind="primary" href="/billing">{t('summary.pay')}</ButtonLink>
+            <Ways bill={card.value} standing={standing} />
           </div>
         </Card>
-      );
+      ) : null;
   }
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingInformation } from '../../../models/billing/index.ts';
+import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import * as css from './Billing.css.ts';
 
-/** The figures behind the amount due; a figure that is nothing is not shown. */
-export function Adds({ bill }: { bill: BillingInformation }) {
+/** The figures behind the amount due; a figure that is nothing, or stands large beside them, is not shown. */
+export function Adds({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   const rows = [
     { key: 'statementDate', value: bill.statementDate && formatDay(bill.statementDate) },
-    { key: 'dueDate', value: bill.dueDate && formatDay(bill.dueDate) },
+    { key: 'dueDate', value: bill.amountDue && bill.dueDate && formatDay(bill.dueDate) },
     { key: 'pastDue', value: bill.pastDueAmount && formatMoney(bill.pastDueAmount) },
     { key: 'pending', value: bill.pendingPaymentAmount && formatMoney(bill.pendingPaymentAmount) },
-    { key: 'credit', value: bill.creditBalance && t('details.creditValue', { amount: formatMoney(bill.creditBalance) }) },
+    { key: 'credit', value: standing.kind !== 'credit' && bill.creditBalance && t('details.creditValue', { amount: formatMoney(bill.creditBalance) }) },
   ].filter(({ value }) => value);
   if (rows.length === 0) return null;
   return (

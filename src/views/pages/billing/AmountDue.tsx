@@ -32,9 +32,9 @@ const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standin
       <div className={css.due}>
         <div className={css.dueMain}>
           <Figure bill={bill} standing={standing} />
-          <div className={css.actions}><PayButton bill={bill} standing={standing} /></div>
+          <PayButton bill={bill} standing={standing} />
         </div>
-        <Adds bill={bill} />
+        <Adds bill={bill} standing={standing} />
       </div>
     </Card>
   </>

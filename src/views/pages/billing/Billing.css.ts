@@ -20,18 +20,12 @@ export const details = style({ borderInlineStart: `1px solid ${colour.hairline}`
 export const pairs = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: `${space.inner} ${space.medium}`, alignContent: 'start' });
 export const pairTitle = style({ color: colour.muted });
 export const pairValue = style({ textAlign: 'end' });
-export const total = style({ fontWeight: 650 });
-export const alertBody = style({ display: 'grid', gap: space.small, justifyItems: 'start', maxWidth: '64ch' });
 
 export const methods = style({ display: 'grid', listStyle: 'none' });
 export const method = style({ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: space.small, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } } });
 export const methodText = style({ display: 'grid' });
 export const methodIcon = style({ color: colour.muted, paddingBlockStart: '1px' });
-export const mark = style({ display: 'inline-flex', gap: space.hair, alignItems: 'center', fontSize: size.small, fontWeight: 600 });
-export const caution = style({ color: colour.caution });
-export const critical = style({ color: colour.critical });
-export const pending = style({ color: colour.notice });
-export const good = style({ color: colour.good });
 export const muted = style({ color: colour.muted, fontSize: size.small });
 export const number = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.small}`, alignItems: 'center' });
-export const numberValue = style({ fontWeight: 650, letterSpacing: '0.02em', overflowWrap: 'anywhere' });
+/** A button without a box stands flush with the words above it. */
+export const dismiss = style({ marginInlineStart: `calc(-1 * ${space.inner})` });

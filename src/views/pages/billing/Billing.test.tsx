@@ -45,7 +45,18 @@ describe('billing home', () => {
   test('speaks of a credit as a credit', async () => {
     await renderPage({ ...page, answers: owing({ amountDue: 0, creditBalance: 4_210 }) });
     expect(screen.getByText('You have a credit of $42.10. It goes toward your next bill.')).toBeTruthy();
-    expect(screen.getByText('$42.10 credit')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your credit' })).toBeTruthy();
+    expect(screen.queryByText('Due date')).toBeNull();
+  });
+
+  test('says how much of it is past due, and when the rest is due', async () => {
+    await renderPage({ ...page, answers: owing({ pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }) });
+    expect(screen.getByText('$100.00 of it is past due; the other $148.17 is due 12/28/26.')).toBeTruthy();
+  });
+
+  test('says when all of it is past due', async () => {
+    await renderPage({ ...page, answers: owing({ pastDueAmount: 24_817, adjustedDelinquencyAmount: 24_817 }) });
+    expect(screen.getByText('All of it is past due.')).toBeTruthy();
   });
 
   test('a representative reads, and has nothing to pay with', async () => {

@@ -29,8 +29,8 @@ function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
       <div className={css.number}>
         <span>{t('justPaid.confirmation')}</span>
         <CopyNumber value={receipt.confirmationNumber} />
-        <Button kind="quiet" onClick={hidden}>{t('justPaid.dismiss')}</Button>
       </div>
+      <div className={css.dismiss}><Button kind="quiet" onClick={hidden}>{t('justPaid.dismiss')}</Button></div>
     </Alert>
   );
 }

@@ -4,14 +4,18 @@ import { $paysBills } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
+import * as css from './Billing.css.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
 /** The one thing to do, named by what it does; not for a representative, whom the page's banner tells that the customer pays. */
 export function PayButton({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
-  const { t } = useTranslation('billing');
   const { paysBills } = useUnit({ paysBills: $paysBills });
-  if (!paysBills) return null;
+  return paysBills ? <div className={css.actions}><Pay bill={bill} standing={standing} /></div> : null;
+}
+
+function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
+  const { t } = useTranslation('billing');
   switch (standing.kind) {
     case 'due':
     case 'dueToday':

@@ -4,6 +4,7 @@ import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Mark } from '../../parts/Mark.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Billing.css.ts';
@@ -43,7 +44,7 @@ function Method({ method }: { method: PaymentMethod }) {
       <span className={css.methodText}>
         <span><MethodName type={method.type} lastFour={method.lastFour} /></span>
         <Expiry method={method} />
-        {method.restricted ? <Mark tone="critical" text={t('wallet.restricted')} /> : null}
+        {method.restricted ? <Mark tone="critical">{t('wallet.restricted')}</Mark> : null}
         {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}
       </span>
     </li>
@@ -53,11 +54,7 @@ function Method({ method }: { method: PaymentMethod }) {
 function Expiry({ method: { expiration, expired, expiringSoon, name } }: { method: PaymentMethod }) {
   const { t } = useTranslation('billing');
   if (!expiration) return <span className={css.muted}>{name}</span>;
-  if (expired) return <Mark tone="critical" text={t('wallet.expiredOn', { expiration: formatExpiry(expiration) })} />;
-  if (expiringSoon) return <Mark tone="caution" text={t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })} />;
+  if (expired) return <Mark tone="critical">{t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}</Mark>;
+  if (expiringSoon) return <Mark tone="caution">{t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })}</Mark>;
   return <span className={css.muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>;
 }
-
-const Mark = ({ tone, text }: { tone: 'caution' | 'critical'; text: string }) => (
-  <span className={`${css.mark} ${css[tone]}`}><Icon name={tone} />{text}</span>
-);

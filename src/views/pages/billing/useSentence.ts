@@ -22,6 +22,7 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
     case 'pastDue':
     case 'softDisconnected':
     case 'disconnected':
-      return standing.toPay ? t('due.pastDuePart', { amount: formatMoney(standing.toPay) }) : t('due.paidUpPending');
+      if (!standing.toPay) return t('due.paidUpPending');
+      return standing.later ? t('due.pastDuePart', { amount: formatMoney(standing.toPay), later: formatMoney(standing.later), date: dueDay }) : t('due.pastDueAll');
   }
 }

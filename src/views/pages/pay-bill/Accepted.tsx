@@ -23,6 +23,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
   const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
   return (
     <>
+      <p className={css.onPaper}>{t('result.receipt')}</p>
       <Alert signal={signal} role="status" heading title={t(title, said)}><p>{t(body, said)}</p></Alert>
       <Card>
         <dl className={css.receipt}>
@@ -30,7 +31,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
           <dt className={muted}>{t('result.amount')}</dt><dd className={css.receiptValue}>{said.amount}</dd>
           <dt className={muted}>{t('result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
           <dt className={muted}>{t('result.date')}</dt><dd className={css.receiptValue}>{said.date}</dd>
-          <dt className={muted}>{t('result.account')}</dt><dd className={css.receiptValue}>{profile?.accountNumber}</dd>
+          <dt className={muted}>{t('result.account')}</dt><dd className={css.receiptValue}>{profile ? `${profile.accountName} · ${profile.accountNumber}` : null}</dd>
         </dl>
       </Card>
       <Next receipt={receipt} />

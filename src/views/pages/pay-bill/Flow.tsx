@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $amount, $amountProblems, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
@@ -11,11 +10,13 @@ import { visuallyHidden } from '../../parts/parts.css.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { DateStep } from './DateStep.tsx';
 import { Duplicate } from './Duplicate.tsx';
+import { Expiring } from './Expiring.tsx';
 import { MethodStep } from './MethodStep.tsx';
 import * as css from './PayBill.css.ts';
 import { useProblems } from './problems.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import { RunningSummary } from './RunningSummary.tsx';
+import { STEP_HEADING } from './useStepFocus.ts';
 
 type FormStep = Exclude<Step, 'result'>;
 const FORM_STEPS: readonly FormStep[] = ['amount', 'method', 'date', 'review'];
@@ -29,52 +30,40 @@ export function Flow({ step }: { step: FormStep }) {
       <Stepper label={t('steps.label')} steps={FORM_STEPS.map((name) => t(`steps.${name}`))} current={FORM_STEPS.indexOf(step)} />
       <StepForm step={step} />
       <Duplicate />
+      <Expiring />
     </>
   );
 }
 
 function StepForm({ step }: { step: FormStep }) {
   const { amountProblems, methodProblems, reviewProblems } = useUnit({ amountProblems: $amountProblems, methodProblems: $methodProblems, reviewProblems: $reviewProblems });
-  const heading = useStepHeading(step);
   switch (step) {
     case 'amount':
-      return <Frame step={step} heading={heading} problems={amountProblems} action={<Continue />}>{(errors) => <AmountStep errors={errors} />}</Frame>;
+      return <Frame step={step} problems={amountProblems} action={<Continue />}>{(errors) => <AmountStep errors={errors} />}</Frame>;
     case 'method':
-      return <Frame step={step} heading={heading} problems={methodProblems} action={<Continue />}>{(errors) => <MethodStep errors={errors} />}</Frame>;
+      return <Frame step={step} problems={methodProblems} action={<Continue />}>{(errors) => <MethodStep errors={errors} />}</Frame>;
     case 'date':
-      return <Frame step={step} heading={heading} problems={NO_PROBLEMS} action={<Continue />}>{() => <DateStep />}</Frame>;
+      return <Frame step={step} problems={NO_PROBLEMS} action={<Continue />}>{() => <DateStep />}</Frame>;
     case 'review':
-      return <Frame step={step} heading={heading} problems={reviewProblems} action={<Pay />}>{(errors) => <ReviewStep errors={errors} />}</Frame>;
+      return <Frame step={step} problems={reviewProblems} action={<Pay />}>{(errors) => <ReviewStep errors={errors} />}</Frame>;
   }
-}
-
-/** The step's heading takes the focus when the step changes, so that a screen reader says where one is. */
-function useStepHeading(step: FormStep) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return heading;
 }
 
 interface FrameProps {
   step: FormStep;
-  heading: React.RefObject<HTMLHeadingElement | null>;
   problems: readonly FieldProblem[];
   action: ReactNode;
   children: (errors: Partial<Record<string, string>>) => ReactNode;
 }
 
-function Frame({ step, heading, problems, action, children }: FrameProps) {
+function Frame({ step, problems, action, children }: FrameProps) {
   const { t } = useTranslation('payment');
   const { next, pay, back } = useUnit({ next: stepSubmitted, pay: paymentSubmitted, back: stepBackRequested });
   const { summary, errors } = useProblems(problems);
   return (
-    <form className={css.layout} noValidate aria-labelledby="step-heading" onSubmit={(event) => { event.preventDefault(); (step === 'review' ? pay : next)(); }}>
+    <form className={css.layout} noValidate aria-labelledby={STEP_HEADING} onSubmit={(event) => { event.preventDefault(); (step === 'review' ? pay : next)(); }}>
       <div className={css.fields}>
-        <h2 id="step-heading" ref={heading} tabIndex={-1} className={css.heading}>{t(`${step}.heading`)}</h2>
+        <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading}>{t(`${step}.heading`)}</h2>
         <ErrorSummary problems={summary} />
         {children(errors)}
       </div>

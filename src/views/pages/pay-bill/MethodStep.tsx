@@ -6,6 +6,7 @@ import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import type { Choice } from '../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
+import { Mark } from '../../parts/Mark.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { BankAccount, BankReady } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
@@ -38,7 +39,7 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
     label: <MethodName type={method.type} lastFour={method.lastFour} />,
-    description: method.expiration ? t(method.expiringSoon ? 'method.expiringSoon' : 'method.expires', { expiration: formatExpiry(method.expiration) }) : method.name,
+    description: <Expiry method={method} />,
     // A saved bank account asks for nothing more.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
     disabledReason: method.expired ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') }) : method.restricted ? t('method.restrictedReason') : undefined,
@@ -53,6 +54,13 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
       ]}
     />
   );
+}
+
+function Expiry({ method: { expiration, expiringSoon, name } }: { method: PaymentMethod }) {
+  const { t } = useTranslation('payment');
+  if (!expiration) return name;
+  const said = { expiration: formatExpiry(expiration) };
+  return expiringSoon ? <Mark tone="caution">{t('method.expiringSoon', said)}</Mark> : t('method.expires', said);
 }
 
 /** What the chosen method still asks for. */

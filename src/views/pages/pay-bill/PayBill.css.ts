@@ -3,10 +3,9 @@ import { vars } from '../../theme/tokens.css.ts';
 
 const { space, colour, size, radius } = vars;
 const oneColumn = '(max-width: 899px)';
+const small = '(max-width: 480px)';
 /** Small and tall enough that a bar at the foot leaves room to read: the primary button stays in reach of the thumb. */
 const thumb = '(max-width: 700px) and (min-height: 560px)';
-/** Height of the shell's bar at the foot, with its line. */
-const FOOT_BAR = 64;
 
 export const layout = style({
   display: 'grid', gap: `${space.group} ${space.wide}`, alignItems: 'start', gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)', gridTemplateRows: 'auto 1fr', gridTemplateAreas: '"fields summary" "actions summary"',
@@ -17,7 +16,7 @@ export const summary = style({ gridArea: 'summary', '@media': { '(min-width: 900
 export const submit = style({
   gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center',
   '@media': {
-    [thumb]: { position: 'sticky', bottom: FOOT_BAR, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium}`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` },
+    [thumb]: { position: 'sticky', bottom: 0, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` },
   },
 });
 // The step's heading asks the question already; the legend repeats it for screen readers alone.
@@ -35,9 +34,13 @@ export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.
 
 /** Takes the focus to be read from its top; without a ring, like a heading. */
 export const result = style({ display: 'grid', gap: space.group, maxWidth: 640, ':focus-visible': { outline: 'none' } });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { '(max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
-export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center' });
-export const receiptValue = style({ textAlign: 'end' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { [small]: { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
+/** Label and value in a row; on small screens the value stands under its label, since both are long. */
+export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } } });
+export const receiptValue = style({ textAlign: 'end', '@media': { [small]: { textAlign: 'start', fontWeight: 600, selectors: { '&:not(:last-child)': { marginBlockEnd: space.small } } } } });
+/** Stands on the printed receipt alone, in the place of the page's own heading. */
+export const onPaper = style({ display: 'none', '@media': { print: { display: 'block', fontSize: size.title, fontWeight: 650 } } });
+export const onScreen = style({ '@media': { print: { display: 'none' } } });
 export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart: 20 });
 
 // On paper: the receipt alone, in ink.

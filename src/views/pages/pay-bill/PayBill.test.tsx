@@ -7,7 +7,7 @@ import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
 import { refused, timedOut } from '../../../models/call/index.ts';
 import { oneTimePaymentOpened } from '../../../models/payment/index.ts';
-import { findPaymentByKeyFx, sendInstantPaymentFx } from '../../../models/payment/ports.ts';
+import { findPaymentByKeyFx, readBillPayFlagFx, sendInstantPaymentFx } from '../../../models/payment/ports.ts';
 import { loadWalletFx } from '../../../models/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
 
@@ -35,8 +35,9 @@ async function toPaid(opened: Opened) {
 }
 
 beforeAll(() => {
-  // jsdom draws no dialogs; what shows is the open attribute.
+  // jsdom draws nothing: of a dialog the open attribute shows, and nothing scrolls.
   HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  window.scrollTo = () => undefined;
 });
 
 describe('the amount', () => {
@@ -119,6 +120,40 @@ describe('the method', () => {
   });
 });
 
+describe('a card that expires soon', () => {
+  const toCode = async (language: 'en' | 'es' = 'en') => {
+    const methods = [savedCard({ expiration: '1226', expiringSoon: true }), savedBankAccount()];
+    const opened = await renderPage({ ...page, language, answers: [[loadWalletFx, () => wallet({ methods })]] });
+    const [next, card] = language === 'en' ? ['Continue', /Visa ending 4242.*Expires soon, 12\/26/] as const : ['Continuar', /Visa terminada en 4242.*Vence pronto, 12\/26/] as const;
+    await press(opened, next);
+    await opened.user.click(await screen.findByRole('radio', { name: card }));
+    await press(opened, next);
+    return opened;
+  };
+
+  test('is used only when the customer says so', async () => {
+    const opened = await toCode();
+    const dialog = await screen.findByRole('dialog', { name: 'This card expires soon' });
+    expect(within(dialog).getByText(/Visa ending 4242 expires 12\/26/)).toBeTruthy();
+    await press(opened, 'Use this card');
+    await heading('When do you want to pay?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is left for another method', async () => {
+    const opened = await toCode();
+    await screen.findByRole('dialog');
+    await press(opened, 'Choose another method');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('radio', { name: /Bank account ending 6789/ })).toBeTruthy();
+  });
+
+  test('is asked about in Spanish', async () => {
+    await toCode('es');
+    expect(within(await screen.findByRole('dialog', { name: 'Esta tarjeta vence pronto' })).getByRole('button', { name: 'Usar esta tarjeta' })).toBeTruthy();
+  });
+});
+
 describe('review and result', () => {
   test('the terms are needed; a change leads back and keeps everything', async () => {
     const opened = await renderPage(page);
@@ -179,6 +214,20 @@ describe('what stands in the way', () => {
     await renderPage({ ...page, who: { userType: 'BOBO', csrId: 'b-1' } });
     expect(screen.getByText("You can't pay this bill")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'OK' }).getAttribute('href')).toBe('/billing');
+  });
+
+  test('bill pay that is unavailable is said on a page with OK, and nothing was charged', async () => {
+    const opened = await renderPage({ ...page, answers: [[sendInstantPaymentFx, refusal('BILL_PAY_UNAVAILABLE')]] });
+    await toPaid(opened);
+    expect(await screen.findByText('Bill pay is unavailable')).toBeTruthy();
+    expect(screen.getByText(/You have not been charged/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'OK' }).getAttribute('href')).toBe('/billing');
+    expect(screen.queryByRole('button', { name: 'Use a different payment method' })).toBeNull();
+  });
+
+  test('an earlier visit that was told so says it, whatever fails to load', async () => {
+    await renderPage({ ...page, answers: [[readBillPayFlagFx, () => 'REFUSED'], [loadBillingInformationFx, () => Promise.reject(timedOut())]] });
+    expect(screen.getByText('Bill pay is unavailable')).toBeTruthy();
   });
 
   test('what fails to load can be loaded again', async () => {

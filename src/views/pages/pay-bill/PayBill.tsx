@@ -4,15 +4,17 @@ import { $status, $step, oneTimePaymentOpened } from '../../../models/payment/in
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
+import { KeptDraft } from './KeptDraft.tsx';
 import * as css from './PayBill.css.ts';
 import { Result } from './Result.tsx';
+import { useStepFocus } from './useStepFocus.ts';
 
 /** One-time payment (spec 2.5): four steps, then the result. */
 export default function PayBill() {
   const { t } = useTranslation('payment');
   return (
     <>
-      <h1 tabIndex={-1}>{t('title')}</h1>
+      <h1 tabIndex={-1} className={css.onScreen}>{t('title')}</h1>
       <Content />
     </>
   );
@@ -21,6 +23,7 @@ export default function PayBill() {
 function Content() {
   const { t } = useTranslation('payment');
   const { status, step, reopened } = useUnit({ status: $status, step: $step, reopened: oneTimePaymentOpened });
+  useStepFocus(status.kind === 'ready' ? step : null);
   switch (status.kind) {
     case 'loading':
       return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 28, 56, 56, 56, 44]} /></div>;
@@ -29,7 +32,7 @@ function Content() {
     case 'blocked':
       return <Blocked reason={status.reason} />;
     case 'ready':
-      return step === 'result' ? <Result /> : <Flow step={step} />;
+      return step === 'result' ? <Result /> : <><KeptDraft /><Flow step={step} /></>;
   }
 }
 

@@ -31,10 +31,10 @@ export function Result() {
 function Arrival({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    window.scrollTo(0, 0);
     ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  return <div ref={ref} tabIndex={-1} className={css.result}>{children}</div>;
+  return <div id="payment-result" ref={ref} tabIndex={-1} className={css.result}>{children}</div>;
 }
 
 /** Refused: no money moved, nothing typed is lost but card data (spec 8). */

@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { $location } from '../../../models/routing/index.ts';
-import { $password, $signInPending, $signInProblem, $username, passwordChanged, signInSubmitted, usernameChanged } from '../../../models/session/index.ts';
+import { $hasEnded, $password, $rememberMe, $signInPending, $signInProblem, $username, passwordChanged, rememberMeToggled, signInSubmitted, usernameChanged } from '../../../models/session/index.ts';
 import type { SignInProblem } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { TextField } from '../../parts/Field.tsx';
+import { Checkbox, TextField } from '../../parts/Field.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted, tight } from '../../parts/parts.css.ts';
@@ -27,7 +28,7 @@ function Problem({ problem }: { problem: SignInProblem | null }) {
 /** Sign-in; the same markup is in the document before any script arrives. */
 export function SignIn() {
   const { t } = useTranslation('portal');
-  const unit = useUnit({ username: $username, password: $password, pending: $signInPending, problem: $signInProblem, location: $location, usernameChanged, passwordChanged, submitted: signInSubmitted });
+  const unit = useUnit({ username: $username, password: $password, rememberMe: $rememberMe, pending: $signInPending, problem: $signInProblem, hasEnded: $hasEnded, location: $location, usernameChanged, passwordChanged, rememberMeToggled, submitted: signInSubmitted });
   const missing = unit.problem?.kind === 'missing' ? unit.problem : null;
   // The first field to correct takes the focus; after a refusal that is the emptied password.
   useEffect(() => {
@@ -41,12 +42,15 @@ export function SignIn() {
           <p className={muted}>{t('signIn.lead')}</p>
         </div>
         {unit.location.search.includes('loggedOut=true') && unit.problem === null ? <Alert signal="good" role="status" title={t('signIn.loggedOut')} /> : null}
+        {unit.hasEnded && unit.problem === null ? <Alert signal="notice" role="status" title={t('signIn.ended')}><p>{t('signIn.endedText')}</p></Alert> : null}
         <Problem problem={unit.problem} />
         <form id="sign-in" method="post" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); unit.submitted(); }}>
           <TextField id="username" label={t('signIn.username')} value={unit.username} onChange={unit.usernameChanged} autoComplete="username" inputMode="email" error={missing?.username ? t('signIn.missingUsername') : undefined} />
           <TextField id="password" label={t('signIn.password')} type="password" value={unit.password} onChange={unit.passwordChanged} autoComplete="current-password" error={missing?.password ? t('signIn.missingPassword') : undefined} />
+          <Checkbox id="rememberMe" label={t('signIn.rememberMe')} checked={unit.rememberMe} onChange={unit.rememberMeToggled} />
           <div className={css.submit}><Button kind="primary" type="submit" busy={unit.pending}>{unit.pending ? t('signIn.submitting') : t('signIn.submit')}</Button></div>
         </form>
+        <p className={css.others}><Link href="/account-recovery?password-reset=true">{t('signIn.forgot')}</Link><Link href="/create-account">{t('signIn.create')}</Link></p>
       </div>
       <p className={css.security}><Icon name="lock" />{t('signIn.security')}</p>
     </div>

@@ -22,7 +22,7 @@ function shape(over: Parameters<typeof accountInfo>[0] = {}) {
   const info = accountInfo(over);
   return {
     isDelinquent: info.isDelinquent, footprint: oneOf(info.footprint, 'BHN', 'TWC'), type: oneOf(info.type, 'ENTERPRISE'), companyName: text(info.companyName), accountId: accountNumber(info.accountId),
-    serviceAddress: addressShape(info.serviceAddress), billToAddress: addressShape(info.billToAddress), pastDueAmount: info.pastDueAmount === 0 ? 0 : cents(info.pastDueAmount),
+    serviceAddress: addressShape(info.serviceAddress), billToAddress: addressShape(info.billToAddress), pastDueAmount: info.pastDueAmount ? cents(info.pastDueAmount) : info.pastDueAmount,
     pendingPaymentAmount: info.pendingPaymentAmount, softDisconnectDate: orNull(info.softDisconnectDate, day), cycleDay: MatchersV3.integer(info.cycleDay), billingId: text(info.billingId),
   };
 }
@@ -36,6 +36,11 @@ pact('of a customer who owes nothing past due', { given: [signedIn('current')], 
 const overdue = { isDelinquent: true, companyName: 'Juniper Dental Group', accountId: '8000000003', pastDueAmount: 49_634, softDisconnectDate: '2026-12-20', billingId: 'B-8000000003' } as const;
 pact('of a customer whose service will be interrupted', { given: [signedIn('pastdue43')], request: read(getAccount.path), response: { status: 200, body: shape(overdue) } }, async (origin) => {
   expect(await load(portal(origin).options)).toEqual(accountInfo(overdue));
+});
+
+const withoutAmounts = { isDelinquent: null, pastDueAmount: null, pendingPaymentAmount: null } as const;
+pact('of a customer who may not read billing, without amounts', { given: [signedIn('standard')], request: read(getAccount.path), response: { status: 200, body: shape(withoutAmounts) } }, async (origin) => {
+  expect(await load(portal(origin).options)).toEqual(accountInfo(withoutAmounts));
 });
 
 pact('needs a session', { given: [signedOut()], request: readAsVisitor(getAccount.path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {

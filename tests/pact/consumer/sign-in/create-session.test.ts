@@ -12,17 +12,17 @@ const pact = operationPact('sign-in', 'createSession');
 const { fromProviderState, regex } = MatchersV3;
 const issued = state('a sign-in code was issued', { username: CREDENTIALS.username, codeChallenge: CODE_CHALLENGE });
 const { code } = loginResponse();
-/** Each cookie is the session, which no script can read, or the request token, which the portal must. */
-const COOKIES = regex('^(session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax|XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax)$', 'XSRF-TOKEN=request-token-0123456789; Path=/; SameSite=Lax');
+/** Each cookie is the session or the profile, which no script can read, or the request token, which the portal must. */
+const COOKIES = regex('^(session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax|profile=[\\w-]{20,}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax|XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax)$', 'XSRF-TOKEN=request-token-0123456789; Path=/; SameSite=Lax');
 
 pact('exchanges a code and its verifier for a session', {
   given: [issued],
-  request: writeAsVisitor(createSession.path, { code: fromProviderState('${code}', code), codeVerifier: CODE_VERIFIER }),
+  request: writeAsVisitor(createSession.path, { code: fromProviderState('${code}', code), codeVerifier: CODE_VERIFIER, rememberMe: true }),
   response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: sessionShape() },
 }, async (origin) => {
   expect(await signingIn(origin, createSession.path)).toEqual(profile());
 });
 
-pact('refuses a code that was never issued', { given: [signedOut()], request: writeAsVisitor(createSession.path, { code, codeVerifier: CODE_VERIFIER }), response: refusal('INVALID_CREDENTIALS', 401) }, async (origin) => {
+pact('refuses a code that was never issued', { given: [signedOut()], request: writeAsVisitor(createSession.path, { code, codeVerifier: CODE_VERIFIER, rememberMe: true }), response: refusal('INVALID_CREDENTIALS', 401) }, async (origin) => {
   await expect(signingIn(origin, createSession.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INVALID_CREDENTIALS' });
 });

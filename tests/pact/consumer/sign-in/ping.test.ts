@@ -5,7 +5,7 @@ import { pingResponse } from '../../../fixtures/sign-in.ts';
 import { instant } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { signedIn, signedOut } from '../states.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'ping');
 
@@ -17,4 +17,11 @@ pact('finds the session ended', { given: [signedOut()], request: readAsVisitor(p
   const { options, ended } = visitor(origin);
   await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   expect(ended).toHaveLength(1);
+});
+
+pact('finds the portal under maintenance', { given: [signedIn('current'), callFails(ping.path, 401, 'IN_MAINTENANCE')], request: read(ping.path), response: refusal('IN_MAINTENANCE', 401) }, async (origin) => {
+  const { options, ended } = portal(origin);
+  const closed: true[] = [];
+  await expect(extendSession({ ...options, onMaintenance: () => { closed.push(true); } })).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+  expect([closed, ended]).toEqual([[true], []]);
 });

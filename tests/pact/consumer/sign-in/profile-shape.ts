@@ -6,11 +6,11 @@ const { integer, string } = MatchersV3;
 
 /** The profile as the portal depends on it: who, in which role, on which account, in which time zone. */
 function profileShape(over: Parameters<typeof profile>[0] = {}) {
-  const { accountType, role, username, userType, csrId, enterpriseRole, accountKind, footprint, ...rest } = profile(over);
+  const { accountType, role, username, userType, csrId, enterpriseRole, accountKind, footprint, language, ...rest } = profile(over);
   return {
     accountType, role, username, userType,
     csrId: csrId === null ? null : string(csrId),
-    guid: uuid(rest.guid), firstName: text(rest.firstName), lastName: text(rest.lastName), enterpriseRole, accountKind, footprint, accountNumber: accountNumber(rest.accountNumber), accountName: text(rest.accountName), zip: zip(rest.zip), billingTimeZone: text(rest.billingTimeZone),
+    guid: uuid(rest.guid), firstName: text(rest.firstName), lastName: text(rest.lastName), enterpriseRole, accountKind, footprint, accountNumber: accountNumber(rest.accountNumber), accountName: text(rest.accountName), zip: zip(rest.zip), billingTimeZone: text(rest.billingTimeZone), language,
   };
 }
 

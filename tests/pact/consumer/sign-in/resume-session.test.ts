@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { resumeSession } from '../../../../contracts/rest/sign-in/contract.ts';
-import { currentSession } from '../../../../src/gateways/session-gateway.ts';
+import { askProfile, remainingSeconds } from '../../../../src/gateways/session-gateway.ts';
 import { profile } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
@@ -8,16 +8,32 @@ import { signedIn, signedOut } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
+/** The portal asks by itself, so that asking extends nothing. */
+const inBackground = <Request extends { headers: object }>(request: Request) => ({ ...request, headers: { ...request.headers, 'x-background': '1' } });
+const asked = inBackground(read(resumeSession.path));
 
-pact('answers who is signed in', { given: [signedIn('current')], request: read(resumeSession.path), response: { status: 200, body: sessionShape() } }, async (origin) => {
-  expect(await currentSession(portal(origin).options)).toEqual(profile());
+pact('answers who is signed in', { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } }, async (origin) => {
+  expect(await askProfile(portal(origin).options)).toEqual(profile());
 });
 
 const representative = { userType: 'CSR', csrId: 'CSR-1001', username: 'csr@demo.example', firstName: 'Robin' } as const;
-pact('answers which representative acts for the customer', { given: [signedIn('csr')], request: read(resumeSession.path), response: { status: 200, body: sessionShape(representative) } }, async (origin) => {
-  expect(await currentSession(portal(origin).options)).toEqual(profile(representative));
+pact('answers which representative acts for the customer', { given: [signedIn('csr')], request: asked, response: { status: 200, body: sessionShape(representative) } }, async (origin) => {
+  expect(await askProfile(portal(origin).options)).toEqual(profile(representative));
 });
 
-pact('answers that nobody is', { given: [signedOut()], request: readAsVisitor(resumeSession.path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  expect(await currentSession(visitor(origin).options)).toBeNull();
+pact('answers how long the session lives', { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } }, async (origin) => {
+  expect(await remainingSeconds(portal(origin).options)).toBe(930);
+});
+
+const nobody = { given: [signedOut()], request: inBackground(readAsVisitor(resumeSession.path)), response: refusal('UNAUTHENTICATED', 401) };
+pact('answers that nobody is signed in', nobody, async (origin) => {
+  const { options, ended } = visitor(origin);
+  await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  expect(ended).toHaveLength(1);
+});
+
+pact('answers that the session has ended, which its idle tab takes for its end', nobody, async (origin) => {
+  const { options, ended } = visitor(origin);
+  await expect(remainingSeconds(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  expect(ended).toHaveLength(0);
 });

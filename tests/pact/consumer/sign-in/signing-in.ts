@@ -26,7 +26,7 @@ export async function signingIn(origin: string, path: string, password = CREDENT
   const send: typeof fetch = (input, init) => (String(input) === `${origin}${path}` ? fetch(input, init) : Promise.resolve(Response.json(ANSWERS[String(input).slice(origin.length)])));
   const [[, signIn]] = sessionHandlers({ ...visitor(origin).options, fetch: send });
   try {
-    return await signIn({ ...CREDENTIALS, password });
+    return await signIn({ ...CREDENTIALS, password, rememberMe: true });
   } finally {
     chance.mockRestore();
   }

@@ -1,0 +1,84 @@
+import type { AppRouter } from '@ts-rest/core';
+import * as schema from '../../generated/validators/rest.ts';
+
+// None of these needs a session: all are bound to `Origin`, as sign-in is. Tokens and codes travel in bodies, never in
+// paths. Where someone might be asked for who has no access, the answer is the same and so is the work before it.
+
+/** What any of these may be refused with: `BAD_REQUEST`, `CROSS_SITE_REQUEST`, `THROTTLED` (by user or account, and by address). */
+const refusals = { 400: schema.problem, 403: schema.problem, 429: schema.problem, 500: schema.problem } as const;
+
+/** POST: e-mails a code of eight digits to the user, if there is one. */
+export const startRecovery = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/recovery/start',
+  body: schema.startRecoveryRequest,
+  responses: { 200: schema.startRecoveryResponse, ...refusals },
+} as const;
+
+/** POST: proves the mailbox by the code, five tries at most. */
+export const verifyCode = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/recovery/verify',
+  body: schema.verifyCodeRequest,
+  responses: {
+    200: schema.verifyCodeResponse,
+    ...refusals,
+    /** `CODE_WRONG`, `CODE_TRIES_USED` or `CODE_EXPIRED` */
+    422: schema.problem,
+  },
+} as const;
+
+/** POST: a new password; ends every session of the user and sends a notice. */
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/recovery/password',
+  body: schema.resetPasswordRequest,
+  responses: {
+    200: schema.resetPasswordResponse,
+    ...refusals,
+    /** `RESET_EXPIRED` or `PASSWORD_REFUSED`; `errors` says why, e.g. `$input.password.common` */
+    422: schema.problem,
+  },
+} as const;
+
+/** POST: e-mails the owner of an account their user name, if account number and ZIP belong together. */
+export const sendUsername = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/recovery/username',
+  body: schema.sendUsernameRequest,
+  responses: { 200: schema.acceptedResponse, ...refusals },
+} as const;
+
+/** POST: e-mails a link that creates the owner's access, if account number and ZIP belong together and there is no owner yet. */
+export const startRegistration = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/registration/start',
+  body: schema.startRegistrationRequest,
+  responses: { 200: schema.acceptedResponse, ...refusals },
+} as const;
+
+/** Why a link doesn't work: `LINK_UNKNOWN`, `LINK_USED`, `LINK_EXPIRED` or `LINK_REVOKED`. Only its reader can ask. */
+const linkRefusals = { ...refusals, 422: schema.problem } as const;
+
+/** POST: what an e-mailed link allows; uses nothing up. */
+export const checkLink = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/links/check',
+  body: schema.checkLinkRequest,
+  responses: { 200: schema.checkLinkResponse, ...linkRefusals },
+} as const;
+
+/** POST: creates the user that an e-mailed link allows, with this password. */
+export const completeLink = {
+  method: 'POST',
+  path: '/api/pub/identity/v3/links/complete',
+  body: schema.completeLinkRequest,
+  responses: {
+    200: schema.completeLinkResponse,
+    /** As with `checkLink`; also `PASSWORD_REFUSED`, `PERSON_EXISTS`, and `OWNER_EXISTS` when another link was faster */
+    ...linkRefusals,
+  },
+} as const;
+
+/** Access without a session: recovery, registration, e-mailed links. */
+export const accessContract = { startRecovery, verifyCode, resetPassword, sendUsername, startRegistration, checkLink, completeLink } as const satisfies AppRouter;

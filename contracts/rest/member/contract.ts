@@ -1,0 +1,14 @@
+import type { AppRouter } from '@ts-rest/core';
+import * as problems from '../../generated/validators/rest.ts';
+import * as schema from '../../generated/validators/services.ts';
+
+/** GET: the session's own member details, with their phone service. Anyone else's guid is not found. */
+export const getMember = {
+  method: 'GET',
+  path: '/api/pub/sbnetmemberedge/v2/cboam/member/:guid',
+  query: schema.memberQuery,
+  responses: { 200: schema.member, 400: problems.problem, 401: problems.problem, 404: problems.problem, 500: problems.problem },
+} as const;
+
+/** Member service (spec 7): asked for customers of the CHTR footprint (spec 4). */
+export const memberContract = { getMember } as const satisfies AppRouter;

@@ -1,0 +1,29 @@
+import type { Uuid } from '../../scalars.ts';
+import type { TelephoneNumber } from '../member/types.ts';
+
+/** Whose a phone line is. */
+export interface LineHolder {
+  guid: Uuid;
+  firstName: string;
+  lastName: string;
+}
+
+/** A phone line of the account. */
+export interface LineAssignment {
+  telephoneNumber: TelephoneNumber;
+  /** Null while the line is nobody's. */
+  assignedTo: LineHolder | null;
+}
+
+export interface LineAssignmentsResponse {
+  /** In the order of the account's lines. */
+  lines: LineAssignment[];
+}
+
+/** The switches that serve phone lines; MetaSwitch lines can be forwarded online (spec 6). */
+export type SwitchType = 'METASWITCH' | 'BROADWORKS';
+
+export interface SwitchTypeResponse {
+  /** `METASWITCH` where at least one line of the account is served by it. */
+  switchType: SwitchType;
+}

@@ -1,0 +1,16 @@
+import type { AppRouter } from '@ts-rest/core';
+import * as problems from '../../generated/validators/rest.ts';
+import * as schema from '../../generated/validators/services.ts';
+
+/**
+ * GET: how many voicemails of a line are unread. A number of another account is not found; nor is a colleague's line,
+ * but for administrators.
+ */
+export const getUnreadCount = {
+  method: 'GET',
+  path: '/api/pub/vox-con/voicemail/tn/:tn/unread-count',
+  responses: { 200: schema.unreadCountResponse, 401: problems.problem, 404: problems.problem, 500: problems.problem },
+} as const;
+
+/** Voicemail service (spec 7). */
+export const voiceContract = { getUnreadCount } as const satisfies AppRouter;

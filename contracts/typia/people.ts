@@ -1,0 +1,21 @@
+// Apart from rest.ts, so that their code comes with the pages of people and settings and not with the first call.
+import typia from 'typia';
+import type * as people from '../rest/people/types.ts';
+import type * as settings from '../rest/settings/types.ts';
+
+export const peopleResponse = typia.createValidate<people.PeopleResponse>();
+export const inviteRequest = typia.createValidateEquals<people.InviteRequest>();
+export const resendInvitationRequest = typia.createValidateEquals<people.ResendInvitationRequest>();
+export const revokeInvitationRequest = typia.createValidateEquals<people.RevokeInvitationRequest>();
+export const changeRoleRequest = typia.createValidateEquals<people.ChangeRoleRequest>();
+export const removePersonRequest = typia.createValidateEquals<people.RemovePersonRequest>();
+export const auditQuery = typia.createValidateEquals<people.AuditQuery>();
+export const auditResponse = typia.createValidate<people.AuditResponse>();
+
+export const settingsResponse = typia.createValidate<settings.SettingsResponse>();
+export const saveProfileRequest = typia.createValidateEquals<settings.SaveProfileRequest>();
+export const saveLanguageRequest = typia.createValidateEquals<settings.SaveLanguageRequest>();
+export const changePasswordRequest = typia.createValidateEquals<settings.ChangePasswordRequest>();
+export const changePasswordResponse = typia.createValidate<settings.ChangePasswordResponse>();
+export const savePaperlessRequest = typia.createValidateEquals<settings.SavePaperlessRequest>();
+export const saveNotificationsRequest = typia.createValidateEquals<settings.Notifications>();

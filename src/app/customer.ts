@@ -1,0 +1,1 @@
+export { customerArrived } from '../models/customer/index.ts';

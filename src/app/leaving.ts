@@ -1,0 +1,12 @@
+import { createWatch } from 'effector';
+import type { Scope } from 'effector';
+import { $asksBeforeLeaving } from '../models/leaving/index.ts';
+
+const ask = (event: Event): void => event.preventDefault();
+
+/** Lets the browser ask before the page is left, only while something would be lost: a listener that is always there keeps pages out of the browser's own cache. */
+export function followLeaving(view: Pick<Window, 'addEventListener' | 'removeEventListener'>, scope: Scope): void {
+  const follow = (asks: boolean) => (asks ? view.addEventListener('beforeunload', ask) : view.removeEventListener('beforeunload', ask));
+  createWatch({ unit: $asksBeforeLeaving, scope, fn: follow });
+  follow(scope.getState($asksBeforeLeaving));
+}

@@ -1,0 +1,2 @@
+export { recoveryOpened as opened } from '../models/access/index.ts';
+export { default } from '../views/pages/access/AccountRecovery.tsx';

@@ -1,0 +1,2 @@
+export { registrationOpened as opened } from '../models/access/index.ts';
+export { default } from '../views/pages/access/CreateAccount.tsx';

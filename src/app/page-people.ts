@@ -1,0 +1,2 @@
+export { peopleOpened as opened } from '../models/people/index.ts';
+export { default } from '../views/pages/people/People.tsx';

@@ -1,0 +1,2 @@
+export { settingsOpened as opened } from '../models/settings/index.ts';
+export { default } from '../views/pages/settings/Settings.tsx';

@@ -1,0 +1,20 @@
+import { scopeBind } from 'effector';
+import type { EventCallable, Scope } from 'effector';
+import type { ClientOptions } from '../gateways/rest-client.ts';
+import { businessTimeAnswered } from '../models/clock/index.ts';
+import { answerLate, lateEnded, lineAnswered, lineLost } from '../models/connection/index.ts';
+import { maintenanceStarted, permissionRefused, sessionEnded } from '../models/session/index.ts';
+
+const LINE = { answered: lineAnswered, lost: lineLost, late: answerLate, lateEnded } as const;
+
+/** What calls say beyond their answers, told to the models. The scope comes after the calls' options. */
+export function signals(inScope: () => Scope) {
+  const tell = (unit: EventCallable<void>) => (): void => { scopeBind(unit, { scope: inScope() })(); };
+  return {
+    onBusinessTime: (instant) => { scopeBind(businessTimeAnswered, { scope: inScope() })(instant); },
+    onUnauthenticated: tell(sessionEnded),
+    onMaintenance: tell(maintenanceStarted),
+    onNotPermitted: tell(permissionRefused),
+    onLine: (said) => tell(LINE[said])(),
+  } satisfies Partial<ClientOptions>;
+}

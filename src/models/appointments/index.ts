@@ -1,0 +1,21 @@
+import { combine } from 'effector';
+import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
+import { dayIn, daysBetween } from '../billing/rules.ts';
+import { createCard } from '../call/card.ts';
+import { $businessNow } from '../clock/index.ts';
+import { $profile } from '../session/index.ts';
+import { loadAppointmentsFx } from './ports.ts';
+import { nextVisit } from './rules.ts';
+
+/** A visit, and how many days from today it is in the account's own time zone. */
+export type NextVisit = Appointment & { days: number };
+
+/** The technician's visits. */
+export const appointments = createCard({ name: 'appointments', loadFx: loadAppointmentsFx, params: undefined });
+
+/** The visit that comes next; null while none is planned, or none is known. */
+export const $nextVisit = combine(appointments.$card, $businessNow, $profile, (card, now, profile): NextVisit | null => {
+  const visit = card.kind === 'ready' ? nextVisit(card.value, now) : null;
+  const zone = profile?.billingTimeZone ?? 'UTC';
+  return visit && { ...visit, days: daysBetween(dayIn(now, zone), dayIn(visit.windowStart, zone)) };
+});

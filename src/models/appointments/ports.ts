@@ -1,0 +1,8 @@
+import { createEffect } from 'effector';
+import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
+import type { CallFailure } from '../call/errors.ts';
+
+/** The technician's visits to the account. */
+export const loadAppointmentsFx = createEffect<void, Appointment[], CallFailure>(() => {
+  throw new Error('loadAppointmentsFx has no handler');
+});

@@ -1,0 +1,1 @@
+export { refreshingStarted, visibilityChanged } from './model.ts';

@@ -1,0 +1,59 @@
+import { allSettled, createWatch, fork } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { $line, answerLate, lateEnded, lineAnswered, lineLost, lineRestored, onlineChanged } from './index.ts';
+import { lineOf } from './rules.ts';
+
+function browser() {
+  const restored = vi.fn();
+  const scope = fork();
+  createWatch({ unit: lineRestored, scope, fn: restored });
+  const happen = (unit: typeof lineLost) => allSettled(unit, { scope });
+  const connect = (online: boolean) => allSettled(onlineChanged, { scope, params: online });
+  return { restored, happen, connect, line: () => scope.getState($line) };
+}
+
+describe('the line', () => {
+  it.each([
+    [{ online: true, reached: true, late: 0 }, 'good'], [{ online: true, reached: true, late: 2 }, 'slow'], [{ online: true, reached: false, late: 1 }, 'unreachable'],
+    [{ online: false, reached: true, late: 1 }, 'offline'], [{ online: false, reached: false, late: 0 }, 'offline'],
+  ] as const)('of %j is %s', (facts, line) => {
+    expect(lineOf(facts)).toBe(line);
+  });
+
+  it('is slow for as long as any answer is late', async () => {
+    const customer = browser();
+    await customer.happen(answerLate);
+    await customer.happen(answerLate);
+    await customer.happen(lateEnded);
+    expect(customer.line()).toBe('slow');
+    await customer.happen(lateEnded);
+    expect(customer.line()).toBe('good');
+    expect(customer.restored).not.toHaveBeenCalled();
+  });
+
+  it('comes back once when the browser is connected again, also after calls were lost meanwhile', async () => {
+    const customer = browser();
+    await customer.connect(false);
+    await customer.happen(lineLost);
+    expect(customer.line()).toBe('offline');
+    expect(customer.restored).not.toHaveBeenCalled();
+    await customer.connect(true);
+    expect(customer.line()).toBe('good');
+    expect(customer.restored).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back with the first answer', async () => {
+    const customer = browser();
+    await customer.happen(lineLost);
+    expect(customer.line()).toBe('unreachable');
+    await customer.happen(lineAnswered);
+    expect(customer.line()).toBe('good');
+    expect(customer.restored).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('keeps two browsers apart', async () => {
+  const [one, other] = [browser(), browser()];
+  await one.happen(lineLost);
+  expect(other.line()).toBe('good');
+});

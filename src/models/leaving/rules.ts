@@ -1,0 +1,22 @@
+/** What self-install last told the customer; one kind sends them to another site, which must not be held up (spec 4). */
+export type SelfInstallNotification = 'redirect-to-tpsi' | 'other';
+
+/** What decides whether the browser asks before the page is left (spec 4, speed bump). */
+export interface Leaving {
+  /** The toggle. */
+  speedBump: boolean;
+  /** The route is one that asks. */
+  guarded: boolean;
+  /** Leaving now would lose something. */
+  midway: boolean;
+  /** The portal itself leaves: signing out, or a fresh load. */
+  suppressed: boolean;
+  selfInstallNotification: SelfInstallNotification | null;
+}
+
+export const asksBeforeLeaving = ({ speedBump, guarded, midway, suppressed, selfInstallNotification }: Leaving): boolean =>
+  speedBump && guarded && midway && !suppressed && selfInstallNotification !== 'redirect-to-tpsi';
+
+/** The steps of a payment between the method, where card data is typed that no reload brings back, and the result. */
+const MIDWAY: ReadonlySet<string> = new Set(['method', 'date', 'review']);
+export const isMidway = (step: string): boolean => MIDWAY.has(step);

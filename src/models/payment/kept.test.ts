@@ -1,0 +1,63 @@
+import { allSettled, fork } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { navigateFx } from '../routing/ports.ts';
+import { $profile, ownerOf, sessionEnded, signedIn } from '../session/index.ts';
+import { $draft, EMPTY_DRAFT } from './draft.ts';
+import { $captured, $isKept, oneTimePaymentOpened, startedOver } from './index.ts';
+import { readDraftFx, saveDraftFx } from './ports.ts';
+import { isBegun } from './rules-flow.ts';
+import type { Draft } from './types.ts';
+
+const BEGUN: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount: '33.10' };
+
+/** A customer whose session ended in the middle of a payment, and who is back. */
+async function back(stored: Draft | null = BEGUN) {
+  const calls = { read: vi.fn(() => stored), save: vi.fn(), go: vi.fn() };
+  const scope = fork({
+    values: [[$profile, profile()], [$draft, BEGUN], [$captured, { method: 'NEW_CARD', paymentToken: 'token', type: 'VISA', lastFour: '4242', expiration: '1230', prepaid: false }]],
+    handlers: [[readDraftFx, calls.read], [saveDraftFx, calls.save], [navigateFx, calls.go]],
+  });
+  await allSettled(sessionEnded, { scope });
+  const between = { draft: scope.getState($draft), captured: scope.getState($captured) };
+  const again = fork({ values: [[$profile, profile()]], handlers: [[readDraftFx, calls.read], [saveDraftFx, calls.save], [navigateFx, calls.go]] });
+  await allSettled(signedIn, { scope: again });
+  await allSettled(oneTimePaymentOpened, { scope: again });
+  return { scope: again, calls, between };
+}
+
+describe('a payment that the end of the session interrupted', () => {
+  it('leaves nothing in memory for whoever is next', async () => {
+    expect((await back()).between).toEqual({ draft: EMPTY_DRAFT, captured: null });
+  });
+
+  it('is offered back to its own customer, once', async () => {
+    const { scope, calls } = await back();
+    expect(calls.read).toHaveBeenCalledExactlyOnceWith(ownerOf(profile()));
+    expect([scope.getState($isKept), scope.getState($draft)]).toEqual([true, BEGUN]);
+    await allSettled(oneTimePaymentOpened, { scope });
+    expect(scope.getState($isKept)).toBe(false);
+  });
+
+  it.each([['nothing was kept', null], ['nothing was filled in', { ...EMPTY_DRAFT, amountChoice: 'AMOUNT_DUE' as const }]])('is not offered where %s', async (_why, stored) => {
+    expect((await back(stored)).scope.getState($isKept)).toBe(false);
+  });
+
+  it('goes when the customer would rather start over', async () => {
+    const { scope, calls } = await back();
+    await allSettled(startedOver, { scope });
+    expect([scope.getState($isKept), scope.getState($draft)]).toEqual([false, EMPTY_DRAFT]);
+    expect(calls.save).toHaveBeenLastCalledWith({ owner: ownerOf(profile()), draft: EMPTY_DRAFT });
+    expect(calls.go).toHaveBeenCalledExactlyOnceWith({ to: '/billing/pay-bill?open=otp&step=amount', replace: true });
+  });
+
+  it('is not offered after a mere reload', async () => {
+    const scope = fork({ values: [[$profile, profile()]], handlers: [[readDraftFx, () => BEGUN], [saveDraftFx, () => undefined]] });
+    await allSettled(oneTimePaymentOpened, { scope });
+    expect(scope.getState($isKept)).toBe(false);
+  });
+});
+
+it.each([[{}, false], [{ amountChoice: 'AMOUNT_DUE' }, false], [{ otherAmount: '5' }, true], [{ method: 'NEW_CARD' }, true]] as const)('a draft with %j was begun by the customer: %s', (filled, begun) => {
+  expect(isBegun({ ...EMPTY_DRAFT, ...filled })).toBe(begun);
+});

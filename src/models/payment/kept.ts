@@ -1,0 +1,26 @@
+import { createEvent, createStore, sample } from 'effector';
+import { navigated } from '../routing/index.ts';
+import { sessionEnded, signedIn } from '../session/index.ts';
+import { draftCleared } from './draft.ts';
+import { readDraftFx } from './ports.ts';
+import { isBegun } from './rules-flow.ts';
+import { stepCompleted } from './steps.ts';
+
+// -- Public events
+/** The customer begins anew instead of going on with what was kept. */
+export const startedOver = createEvent();
+
+// -- Stores
+/** Signed in on this page, and the payment has not been opened since. */
+const $justSignedIn = createStore(false, { serialize: 'ignore' });
+/** What was filled in before the session ended is offered back; until the customer goes on with it, or doesn't. */
+export const $isKept = createStore(false, { serialize: 'ignore' });
+
+// -- Wiring
+sample({ clock: signedIn, fn: () => true, target: $justSignedIn });
+const found = sample({ clock: readDraftFx.doneData, source: $justSignedIn, fn: (justSignedIn, draft) => justSignedIn && draft !== null && isBegun(draft) });
+sample({ clock: found, target: $isKept });
+sample({ clock: found, fn: () => false, target: $justSignedIn });
+sample({ clock: [stepCompleted, draftCleared, sessionEnded], fn: () => false, target: $isKept });
+sample({ clock: startedOver, target: draftCleared });
+sample({ clock: startedOver, fn: () => ({ to: '/billing/pay-bill?open=otp&step=amount', replace: true }), target: navigated });

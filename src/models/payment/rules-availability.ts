@@ -1,0 +1,48 @@
+import type { BillPayFlag, Submission } from './types.ts';
+
+/** Whether the customer is told at once that bill pay is unavailable (spec 8). */
+export const billPayUnavailable = (switchedOn: boolean, flag: BillPayFlag | null): boolean => !switchedOn || flag !== null;
+
+/**
+ * What is kept for the next visit once remote configuration has answered. That it is on again takes back what it said
+ * itself; a refusal came from further down and holds for its own time.
+ */
+export function flagAfterAnswer(flag: BillPayFlag | null, switchedOn: boolean): BillPayFlag | null {
+  if (!switchedOn) return 'SWITCHED_OFF';
+  return flag === 'SWITCHED_OFF' ? null : flag;
+}
+
+export type PaymentStatus =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }
+  | { kind: 'ready' };
+
+/** What the payment page rests on. */
+export interface Ground {
+  mayPay: boolean;
+  unavailable: boolean;
+  /** What this browser kept is read: the draft, and what is known of bill pay. */
+  read: boolean;
+  /** The result's own address was loaded anew: its payment is being asked for. */
+  recalling: boolean;
+  submission: Submission['kind'];
+  bill: 'loading' | 'failed' | 'ready';
+  wallet: 'loading' | 'failed' | 'ready';
+  /** The account accepts cards or bank accounts; null while that is not known. */
+  accepts: boolean | null;
+}
+
+/** A payment that was sent is told of, whatever has become of bill pay since. */
+const SENT = new Set<Submission['kind']>(['sending', 'checking', 'outcomeUnknown', 'accepted']);
+
+/** What the payment page shows: the flow, or why there is none (spec 8). */
+export function paymentStatus({ mayPay, unavailable, read, recalling, submission, bill, wallet, accepts }: Ground): PaymentStatus {
+  if (!mayPay) return { kind: 'blocked', reason: 'role' };
+  if (SENT.has(submission)) return { kind: 'ready' };
+  if (!read || recalling) return { kind: 'loading' };
+  if (unavailable) return { kind: 'blocked', reason: 'billPayUnavailable' };
+  if (bill === 'failed' || wallet === 'failed') return { kind: 'failed' };
+  if (bill === 'loading' || wallet === 'loading') return { kind: 'loading' };
+  return accepts === false ? { kind: 'blocked', reason: 'nothingAccepted' } : { kind: 'ready' };
+}

@@ -1,0 +1,50 @@
+import type { AuditEntry } from './types.ts';
+
+/** What kind of thing `from` and `to` are, so that they are said in the reader's language. */
+export type AuditValue = 'role' | 'channel' | 'language' | 'switch' | 'text';
+
+/** How an entry is said: its text, and what its values are. */
+export interface AuditSentence {
+  messageKey: string;
+  /** What `subject` is: itself, or a topic of notifications. */
+  subject: 'text' | 'topic';
+  values: AuditValue;
+}
+
+/** Whether there was nothing before, or is nothing now: `phone.added`, `phone.removed`, `phone.changed`. */
+const turn = ({ from, to }: Pick<AuditEntry, 'from' | 'to'>): 'added' | 'removed' | 'changed' => (from === null ? 'added' : to === null ? 'removed' : 'changed');
+
+/** The sentence of an entry of the audit list. */
+export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>): AuditSentence {
+  const said = (name: string, values: AuditValue = 'text', subject: AuditSentence['subject'] = 'text'): AuditSentence => ({ messageKey: `audit.did.${name}`, subject, values });
+  switch (entry.action) {
+    case 'PERSON_INVITED':
+      return said('invited', 'role');
+    case 'INVITATION_RESENT':
+      return said('resent', 'role');
+    case 'INVITATION_REVOKED':
+      return said('revoked', 'role');
+    case 'INVITATION_ACCEPTED':
+      return said('accepted', 'role');
+    case 'ACCESS_CREATED':
+      return said('created', 'role');
+    case 'ROLE_CHANGED':
+      return said('role', 'role');
+    case 'PERSON_REMOVED':
+      return said('removed', 'role');
+    case 'NAME_CHANGED':
+      return said('name');
+    case 'PHONE_CHANGED':
+      return said(`phone.${turn(entry)}`);
+    case 'LANGUAGE_CHANGED':
+      return said(`language.${turn(entry)}`, 'language');
+    case 'PASSWORD_CHANGED':
+      return said('password');
+    case 'PASSWORD_RECOVERED':
+      return said('recovered');
+    case 'PAPERLESS_CHANGED':
+      return said(entry.to === 'ON' ? 'paperless.on' : 'paperless.off', 'switch');
+    case 'NOTIFICATION_CHANGED':
+      return said('notification', 'channel', 'topic');
+  }
+}

@@ -1,0 +1,68 @@
+import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+import { isEmail, isPersonName } from './rules-identity.ts';
+import type { ChangeProblem, FieldProblem, InviteDraft } from './types.ts';
+
+const problem = (field: string, messageKey: string): FieldProblem => ({ field, messageKey });
+
+const nameProblem = (field: 'firstName' | 'lastName', name: string): FieldProblem[] => {
+  if (name.trim() === '') return [problem(field, `invite.errors.${field}Missing`)];
+  return isPersonName(name) ? [] : [problem(field, 'invite.errors.name')];
+};
+
+const emailProblem = (email: string): FieldProblem[] => {
+  if (email.trim() === '') return [problem('email', 'invite.errors.emailMissing')];
+  return isEmail(email) ? [] : [problem('email', 'invite.errors.email')];
+};
+
+/** What is wrong with an invitation before it can be sent, in the order of its fields. */
+export const inviteProblems = ({ firstName, lastName, email }: InviteDraft): FieldProblem[] => [...nameProblem('firstName', firstName), ...nameProblem('lastName', lastName), ...emailProblem(email)];
+
+const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
+  '$input.firstName': problem('firstName', 'invite.errors.name'),
+  '$input.lastName': problem('lastName', 'invite.errors.name'),
+  '$input.email': problem('email', 'invite.errors.email'),
+};
+
+/** What the service found wrong with an invitation's fields; empty when the failure is about something else. */
+export function refusedFields(failure: CallFailure): FieldProblem[] {
+  switch (refusalCode(failure)) {
+    case 'PERSON_EXISTS':
+      return [problem('email', 'invite.errors.personExists')];
+    case 'INVITATION_PENDING':
+      return [problem('email', 'invite.errors.invitationPending')];
+    case 'BAD_REQUEST':
+      return failure.kind === 'refused' ? failure.fields.flatMap((field) => SERVICE_FIELDS[field] ?? []) : [];
+    default:
+      return [];
+  }
+}
+
+const MINUTE_SECONDS = 60;
+/** What holds when the service does not say how long to wait, in seconds. */
+const WAIT_SECONDS = 3_600;
+
+/** What a failed change means to the customer. */
+export function changeProblem(failure: CallFailure): ChangeProblem {
+  if (failure.kind !== 'refused') return { kind: 'uncertain' };
+  switch (failure.systemErrorCode) {
+    case 'NOT_PERMITTED':
+      return { kind: 'notPermitted' };
+    case 'NOT_FOUND':
+      return { kind: 'gone' };
+    case 'LAST_OWNER':
+      return { kind: 'lastOwner' };
+    case 'PERSON_EXISTS':
+      return { kind: 'personExists' };
+    case 'THROTTLED':
+      return { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? WAIT_SECONDS) / MINUTE_SECONDS) };
+    default:
+      return { kind: outcomeUnknown(failure) ? 'uncertain' : 'failed' };
+  }
+}
+
+/** As {@link changeProblem}, of a change that sends a letter: that the letter could not go out is said by `UNAVAILABLE`. */
+export const letterProblem = (failure: CallFailure): ChangeProblem => (refusalCode(failure) === 'UNAVAILABLE' ? { kind: 'notSent' } : changeProblem(failure));
+
+/** Whether the list on screen may be another one by now. */
+export const isStale = (failure: CallFailure): boolean => outcomeUnknown(failure) || ['NOT_FOUND', 'LAST_OWNER', 'NOT_PERMITTED', 'PERSON_EXISTS', 'INVITATION_PENDING'].includes(refusalCode(failure) ?? '');

@@ -1,0 +1,2 @@
+// Nothing to dispatch: it follows the line, once it is here.
+import './model.ts';

@@ -1,0 +1,87 @@
+import { passwordProblem } from '../access/rules-password.ts';
+import type { PasswordOwner } from '../access/rules-password.ts';
+import { refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+import { isPersonName } from '../people/rules-identity.ts';
+import { formatPhone, needsPhone, parsePhone } from './rules.ts';
+import type { Facts, FieldProblem, NotificationDraft, PasswordDraft, ProfileDraft, ProfileRequest, SaveProblem, SettingsValues } from './types.ts';
+
+const problem = (field: string, messageKey: string): FieldProblem => ({ field, messageKey: `errors.${messageKey}` });
+
+// -- Profile
+export const profileDraftOf = ({ firstName, lastName, phone }: SettingsValues): ProfileDraft => ({ firstName, lastName, phone: phone === null ? '' : formatPhone(phone) });
+
+export const profileRequest = ({ firstName, lastName, phone }: ProfileDraft): ProfileRequest => ({ firstName: firstName.trim(), lastName: lastName.trim(), phone: parsePhone(phone) });
+
+const nameProblem = (field: 'firstName' | 'lastName', name: string): FieldProblem[] => {
+  if (name.trim() === '') return [problem(field, `${field}Missing`)];
+  return isPersonName(name) ? [] : [problem(field, 'name')];
+};
+
+function phoneProblem(phone: string, settings: SettingsValues | null): FieldProblem[] {
+  if (phone.trim() === '') return settings && needsPhone(settings.notifications) ? [problem('phone', 'phoneInUse')] : [];
+  return parsePhone(phone) === null ? [problem('phone', 'phone')] : [];
+}
+
+/** What is wrong with names and phone, in the order of the fields. */
+export const profileProblems = ({ firstName, lastName, phone }: ProfileDraft, { settings }: Facts): FieldProblem[] => [...nameProblem('firstName', firstName), ...nameProblem('lastName', lastName), ...phoneProblem(phone, settings)];
+
+// -- Notifications
+/** Text messages need a phone that is saved. */
+export const notificationProblems = (draft: NotificationDraft, { settings }: Facts): FieldProblem[] => (needsPhone(draft) && settings?.phone === null ? [problem('phone', 'phoneRequired')] : []);
+
+// -- Password
+/** Whose password it is to be. */
+export const passwordOwner = ({ settings, companyName }: Facts): PasswordOwner | null => (settings ? { username: settings.username, firstName: settings.firstName, lastName: settings.lastName, companyName } : null);
+
+const newPasswordProblem = ({ currentPassword, newPassword }: PasswordDraft, facts: Facts): FieldProblem[] => {
+  const owner = passwordOwner(facts) ?? { username: '', companyName: '' };
+  const found = newPassword !== '' && newPassword === currentPassword ? 'current' : passwordProblem(newPassword, owner);
+  return found ? [problem('new-password', `newPassword.${found}`)] : [];
+};
+
+export const passwordProblems = (draft: PasswordDraft, facts: Facts): FieldProblem[] => [...(draft.currentPassword === '' ? [problem('current-password', 'currentPasswordMissing')] : []), ...newPasswordProblem(draft, facts)];
+
+// -- What the service refused
+const NEW_PASSWORD = '$input.newPassword.';
+const REASONS = ['missing', 'tooShort', 'tooLong', 'ownName', 'common', 'repeated', 'sequence', 'current'];
+/** Fields of the profile, by the names that the service has for them. */
+const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = { '$input.firstName': problem('firstName', 'name'), '$input.lastName': problem('lastName', 'name'), '$input.phone': problem('phone', 'phone') };
+
+/** What the service found wrong with the fields of a section; empty when the failure is about something else. */
+export function refusedFields(failure: CallFailure): FieldProblem[] {
+  const fields = failure.kind === 'refused' ? failure.fields : [];
+  switch (refusalCode(failure)) {
+    case 'PHONE_REQUIRED':
+      // The profile names its field; notifications have none.
+      return [problem('phone', fields.includes('$input.phone') ? 'phoneInUse' : 'phoneRequired')];
+    case 'CURRENT_PASSWORD_WRONG':
+      return [problem('current-password', 'currentPasswordWrong')];
+    case 'PASSWORD_REFUSED': {
+      const reason = fields.find((field) => field.startsWith(NEW_PASSWORD))?.slice(NEW_PASSWORD.length) ?? '';
+      return [problem('new-password', `newPassword.${REASONS.includes(reason) ? reason : 'common'}`)];
+    }
+    case 'BAD_REQUEST':
+      return fields.flatMap((field) => SERVICE_FIELDS[field] ?? []);
+    default:
+      return [];
+  }
+}
+
+const MINUTE_SECONDS = 60;
+/** What holds when the service does not say how long to wait, in seconds. */
+const WAIT_SECONDS = 900;
+
+/** What a save that failed means to the customer, where no field is to blame. */
+export function saveProblem(failure: CallFailure): SaveProblem {
+  if (failure.kind === 'unreachable' || failure.kind === 'timedOut') return { kind: 'unreachable' };
+  if (failure.kind === 'brokenContract') return { kind: 'failed' };
+  switch (failure.systemErrorCode) {
+    case 'THROTTLED':
+      return { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? WAIT_SECONDS) / MINUTE_SECONDS) };
+    case 'NOT_PERMITTED':
+      return { kind: 'notPermitted' };
+    default:
+      return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
+import type { Orm } from '../db/driver.ts';
+import { accounts, accountServices, addOnServices, appointments, pageAlerts, phoneLines } from '../db/schema/index.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What sets an account apart from an ordinary one of the CHTR footprint. */
+const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = {
+  '8000000010': { footprint: 'BHN' },
+  '8000000011': { footprint: 'TWC', cpniCompliant: false },
+  '8000000012': { tenantWifiAgreement: true },
+  '8000000013': { type: 'ENTERPRISE' },
+  '8000000014': { selfInstallEligible: true },
+};
+
+/** Bought, and used by nobody yet. */
+const UNASSIGNED: readonly (readonly [account: string, key: string])[] = [['8000000014', 'INTERNET']];
+
+interface DemoAddOn {
+  serviceId: AddOnServiceId;
+  redirectUri: string;
+  rateCode: string;
+}
+
+const ADD_ONS = {
+  hostedVoice: { serviceId: 'HOSTED_VOICE', redirectUri: '/voice/manage-lines', rateCode: 'HV100' },
+  metaSwitch: { serviceId: 'PHONE_META', redirectUri: '/voice/forwarding-manager', rateCode: 'PM200' },
+  security: { serviceId: 'DESKTOP_SECURITY_VAS_2_0', redirectUri: '/desktop-security', rateCode: 'DS300' },
+  domain: { serviceId: 'DOMAIN_VAS_2_0', redirectUri: '/hostways', rateCode: 'DM150' },
+  legacyPhone: { serviceId: 'PHONE', redirectUri: '/voice/manage-lines', rateCode: 'PH010' },
+  legacySecurity: { serviceId: 'DESKTOP_SECURITY', redirectUri: '/desktop-security', rateCode: 'DS010' },
+  wifi: { serviceId: 'WIFI', redirectUri: '/services/internet', rateCode: 'WF100' },
+} as const satisfies Record<string, DemoAddOn>;
+
+/** What an account has that is not named here: security alone. */
+const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
+  '8000000001': [ADD_ONS.hostedVoice, ADD_ONS.metaSwitch, ADD_ONS.security, ADD_ONS.domain],
+  '8000000010': [ADD_ONS.hostedVoice, ADD_ONS.legacySecurity],
+  '8000000011': [ADD_ONS.legacyPhone, ADD_ONS.legacySecurity],
+  '8000000012': [ADD_ONS.wifi],
+  '8000000013': [ADD_ONS.hostedVoice, ADD_ONS.security],
+};
+
+/** Phone lines, each with the demo user whose it is and its unread voicemails. */
+const LINES: readonly { account: string; telephoneNumber: string; of: string | null; switchType: 'METASWITCH' | 'BROADWORKS'; unread: number }[] = [
+  { account: '8000000001', telephoneNumber: '2075550142', of: 'current', switchType: 'METASWITCH', unread: 2 },
+  { account: '8000000001', telephoneNumber: '2075550143', of: 'current', switchType: 'METASWITCH', unread: 0 },
+  { account: '8000000001', telephoneNumber: '2075550144', of: 'admin', switchType: 'METASWITCH', unread: 3 },
+  { account: '8000000010', telephoneNumber: '2075550160', of: 'bhn', switchType: 'BROADWORKS', unread: 1 },
+  { account: '8000000013', telephoneNumber: '2075550171', of: 'enterprise', switchType: 'BROADWORKS', unread: 0 },
+  { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS', unread: 0 },
+];
+
+const monthDayYear = (at: Date): string => `${at.toISOString().slice(5, 7)}/${at.toISOString().slice(8, 10)}/${at.toISOString().slice(2, 4)}`;
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** At this hour of a day some days ahead, in UTC. */
+const onDay = (now: Date, days: number, hour: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, hour));
+
+async function fillAlerts(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
+  const night = monthDayYear(later(now, 5 * DAY_MS));
+  await orm.insert(pageAlerts).values([
+    {
+      id: idOf('alert upgrade'), pid: 'NETWORK-UPGRADE', accountNumber: '8000000001', type: 'OTHER', severity: 'INFORMATION', startsAt: later(now, -DAY_MS), endsAt: later(now, 6 * DAY_MS), estimatedResolution: null,
+      bodyEn: `We are upgrading our network in your area on the night of ${night}. Your service may pause for up to 30 minutes.`,
+      bodyEs: `Mejoraremos nuestra red en su zona durante la noche del ${night}. Su servicio podría interrumpirse hasta 30 minutos.`,
+    },
+    {
+      id: idOf('alert outage'), pid: 'OUTAGE-ME-04101', accountNumber: '8000000002', type: 'OUTAGE', severity: 'CRITICAL', startsAt: later(now, -HOUR_MS), endsAt: later(now, DAY_MS), estimatedResolution: later(now, 3.5 * HOUR_MS),
+      bodyEn: 'Internet and voice are out in your area. Our technicians are at work.',
+      bodyEs: 'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
+    },
+  ]);
+}
+
+/** What the demo accounts have besides their bill: footprints, add-on services, phone lines, a visit, alerts. By business time. */
+export async function fillServices(orm: Orm, idOf: (name: string) => string, accountNumbers: readonly string[], now: Date): Promise<void> {
+  for (const [accountNumber, traits] of Object.entries(TRAITS)) await orm.update(accounts).set(traits).where(eq(accounts.accountNumber, accountNumber));
+  for (const [accountNumber, key] of UNASSIGNED) await orm.update(accountServices).set({ status: 'Unassigned' }).where(and(eq(accountServices.accountNumber, accountNumber), eq(accountServices.key, key)));
+  await orm.insert(addOnServices).values(accountNumbers.flatMap((accountNumber) =>
+    (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map((service, position) => ({ accountNumber, ...service, internal: true, position }))));
+  await orm.insert(phoneLines).values(LINES.map(({ account, telephoneNumber, of, switchType, unread }, position) => ({ telephoneNumber, accountNumber: account, guid: of && idOf(`user ${of}`), switchType, unreadVoicemails: unread, position })));
+  await orm.insert(appointments).values({
+    orderId: 'WO-8000000001-1', jobId: '1', accountNumber: '8000000001', kind: 'CHANGE', status: 'SCHEDULED', windowStart: onDay(now, 3, 18), windowEnd: onDay(now, 3, 20),
+  });
+  await fillAlerts(orm, idOf, now);
+}

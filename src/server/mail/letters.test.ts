@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeLetter } from './letters.ts';
+import type { LetterKind, LetterValues } from './letters.ts';
+
+const LINK = 'https://portal.example/verify-link?token=abc';
+const urls = { signInUrl: 'https://portal.example/', recoverUrl: 'https://portal.example/account-recovery?password-reset=true' };
+
+/** What each letter says; a letter that is not here does not compile. */
+const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
+  'recovery-code': { firstName: 'Dana', code: '48217350', minutes: 15 },
+  'password-changed': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
+  'user-name': { firstName: 'Dana', accountName: 'Harbor Street Bakery', username: 'dana@harbor.example', signInUrl: urls.signInUrl },
+  'registration-link': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', link: LINK, hours: 24 },
+  'owner-exists': { accountName: 'Harbor Street Bakery', ...urls },
+  'already-registered': urls,
+  'invitation': { firstName: 'Sam', accountName: 'Harbor Street Bakery', invitedBy: 'Dana Whitfield', role: 'BILLING', link: LINK, days: 7 },
+  'access-created': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', username: 'nia@tidewater.example', signInUrl: urls.signInUrl },
+};
+const KINDS = Object.keys(VALUES) as LetterKind[];
+
+describe.each(KINDS)('the letter %s', (kind) => {
+  it.each(['en', 'es'] as const)('says everything it has to say, links on lines of their own (%s)', (language) => {
+    const { subject, body } = writeLetter({ kind, language, values: VALUES[kind] });
+    expect(subject).not.toMatch(/undefined|\{|\n/);
+    expect(body).not.toMatch(/undefined|\{\{/);
+    const lines = body.split('\n\n');
+    for (const value of Object.values(VALUES[kind]).filter((said) => String(said).startsWith('https:'))) expect(lines).toContain(value);
+  });
+
+  it('is another text in each language', () => {
+    expect(writeLetter({ kind, language: 'en', values: VALUES[kind] }).body).not.toBe(writeLetter({ kind, language: 'es', values: VALUES[kind] }).body);
+  });
+});
+
+it('writes the code in two groups, on a line of its own', () => {
+  expect(writeLetter({ kind: 'recovery-code', language: 'es', values: VALUES['recovery-code'] }).body.split('\n\n')).toContain('4821 7350');
+});
+
+it('tells nobody who owns an account', () => {
+  for (const language of ['en', 'es'] as const) expect(writeLetter({ kind: 'owner-exists', language, values: VALUES['owner-exists'] }).body).not.toMatch(/@/);
+});
+
+it('makes one line of a name with line breaks, so that no name adds a header or a link of its own', () => {
+  const broken = fc.string({ unit: fc.constantFrom('\r', '\n', '\u2028', 'a', 'https://evil.example', ' ') });
+  fc.assert(fc.property(broken, broken, (firstName, accountName) => {
+    const { subject, body } = writeLetter({ kind: 'invitation', language: 'en', values: { ...VALUES.invitation, firstName: `x${firstName}`, accountName: `x${accountName}`, invitedBy: `x${accountName}` } });
+    expect(subject).not.toMatch(/[\r\n\u2028]/);
+    expect(body.split('\n\n').filter((line) => /^https?:/.test(line))).toEqual([LINK]);
+  }));
+});

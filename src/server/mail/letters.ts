@@ -1,0 +1,125 @@
+type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+
+/** Languages that letters are written in. */
+export type MailLanguage = 'en' | 'es';
+
+/** Every letter of the portal, and what it says. */
+export interface LetterValues {
+  /** The code that proves the mailbox, for a new password. Eight digits. */
+  'recovery-code': { firstName: string; code: string; minutes: number };
+  /** Notice after any change of a password, so that a theft is seen. */
+  'password-changed': { firstName: string; recoverUrl: string };
+  /** The forgotten user name. */
+  'user-name': { firstName: string; accountName: string; username: string; signInUrl: string };
+  /** Creates the owner's access of an account that has none yet. */
+  'registration-link': { firstName: string; accountName: string; link: string; hours: number };
+  /** Asked for by someone who knows the account, which has its owner already. */
+  'owner-exists': { accountName: string; signInUrl: string; recoverUrl: string };
+  /** Asked for with an address that already signs in. */
+  'already-registered': { signInUrl: string; recoverUrl: string };
+  /** An administrator invites someone to the account. */
+  'invitation': { firstName: string; accountName: string; invitedBy: string; role: Role; link: string; days: number };
+  /** Access was created; sent to who has it now. */
+  'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
+}
+
+export type LetterKind = keyof LetterValues;
+
+export interface WrittenLetter {
+  subject: string;
+  /** Plain text; paragraphs apart by an empty line, a link on a line of its own. */
+  body: string;
+}
+
+type Letters = { [Kind in LetterKind]: (values: LetterValues[Kind]) => { subject: string; lines: string[] } };
+
+const BRAND = 'Business Portal';
+
+/** Easier to read and to type: 4821 7350. */
+const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
+
+const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
+  en: { PRIMARY: 'Owner', ADMIN: 'Administrator', BILLING: 'Billing', STANDARD: 'Standard' },
+  es: { PRIMARY: 'Propietario', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
+};
+
+const ENGLISH: Letters = {
+  'recovery-code': ({ firstName, code, minutes }) => ({
+    subject: `Your ${BRAND} code`,
+    lines: [`Hello ${firstName},`, 'Enter this code on the page where you asked for it:', inGroups(code), `It is valid for ${minutes} minutes. We never ask for it by phone.`, "If you didn't ask for a code, you don't have to do anything: your password has not changed."],
+  }),
+  'password-changed': ({ firstName, recoverUrl }) => ({
+    subject: `Your ${BRAND} password was changed`,
+    lines: [`Hello ${firstName},`, 'Your password was changed, and you were signed out everywhere.', 'If that was you, there is nothing else to do. If it was not, choose a new password now:', recoverUrl],
+  }),
+  'user-name': ({ firstName, accountName, username, signInUrl }) => ({
+    subject: `Your ${BRAND} user name`,
+    lines: [`Hello ${firstName},`, `Someone who knows the account number and the ZIP code of ${accountName} asked for its owner's user name. It is:`, username, 'Sign in here:', signInUrl, "If you didn't ask for it, you don't have to do anything: it was sent to you alone."],
+  }),
+  'registration-link': ({ firstName, accountName, link, hours }) => ({
+    subject: `Finish creating your access to ${accountName}`,
+    lines: [`Hello ${firstName},`, `Choose a password to finish creating your access to ${accountName}:`, link, `The link works once, within ${hours} hours.`, "If you didn't ask for it, you don't have to do anything: nothing is created without it."],
+  }),
+  'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
+    subject: `${accountName} already has an owner in the ${BRAND}`,
+    lines: ['Hello,', `You asked to create access to ${accountName}. Its owner has access already, so nothing was created.`, 'If you are the owner, sign in:', signInUrl, 'or recover your user name or password:', recoverUrl, "If you aren't, ask the owner or an administrator to invite you."],
+  }),
+  'already-registered': ({ signInUrl, recoverUrl }) => ({
+    subject: `You already have access to the ${BRAND}`,
+    lines: ['Hello,', 'You asked to create access with this e-mail address. It is a user name already, so nothing was created.', 'Sign in with it:', signInUrl, 'or choose a new password:', recoverUrl, "If you didn't ask for it, you don't have to do anything."],
+  }),
+  'invitation': ({ firstName, accountName, invitedBy, role, link, days }) => ({
+    subject: `${invitedBy} invites you to ${accountName}`,
+    lines: [`Hello ${firstName},`, `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ${ROLES.en[role]}. Choose a password to accept:`, link, `The link works once, within ${days} days.`, "If you don't know the sender, ignore this letter: nothing is created without the link."],
+  }),
+  'access-created': ({ firstName, accountName, username, signInUrl }) => ({
+    subject: `Your access to ${accountName} is ready`,
+    lines: [`Hello ${firstName},`, `You can now sign in to ${accountName}. Your user name is:`, username, 'Sign in here:', signInUrl],
+  }),
+};
+
+const SPANISH: Letters = {
+  'recovery-code': ({ firstName, code, minutes }) => ({
+    subject: `Su código de ${BRAND}`,
+    lines: [`Hola, ${firstName}:`, 'Ingrese este código en la página donde lo solicitó:', inGroups(code), `Es válido durante ${minutes} minutos. Nunca se lo pediremos por teléfono.`, 'Si usted no lo solicitó, no tiene que hacer nada: su contraseña no ha cambiado.'],
+  }),
+  'password-changed': ({ firstName, recoverUrl }) => ({
+    subject: `Su contraseña de ${BRAND} ha cambiado`,
+    lines: [`Hola, ${firstName}:`, 'Su contraseña ha cambiado y se cerraron todas sus sesiones.', 'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:', recoverUrl],
+  }),
+  'user-name': ({ firstName, accountName, username, signInUrl }) => ({
+    subject: `Su nombre de usuario de ${BRAND}`,
+    lines: [`Hola, ${firstName}:`, `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó el nombre de usuario del propietario. Es este:`, username, 'Inicie sesión aquí:', signInUrl, 'Si usted no lo solicitó, no tiene que hacer nada: solo se le envió a usted.'],
+  }),
+  'registration-link': ({ firstName, accountName, link, hours }) => ({
+    subject: `Termine de crear su acceso a ${accountName}`,
+    lines: [`Hola, ${firstName}:`, `Elija una contraseña para terminar de crear su acceso a ${accountName}:`, link, `El enlace sirve una sola vez, durante ${hours} horas.`, 'Si usted no lo solicitó, no tiene que hacer nada: sin el enlace no se crea ningún acceso.'],
+  }),
+  'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
+    subject: `${accountName} ya tiene un propietario en ${BRAND}`,
+    lines: ['Hola:', `Usted solicitó crear un acceso a ${accountName}. Su propietario ya tiene acceso, de modo que no se creó ninguno.`, 'Si usted es el propietario, inicie sesión:', signInUrl, 'o recupere su nombre de usuario o su contraseña:', recoverUrl, 'Si no lo es, pida una invitación al propietario o a un administrador.'],
+  }),
+  'already-registered': ({ signInUrl, recoverUrl }) => ({
+    subject: `Usted ya tiene acceso a ${BRAND}`,
+    lines: ['Hola:', 'Usted solicitó crear un acceso con esta dirección de correo electrónico. Ya es un nombre de usuario, de modo que no se creó ninguno.', 'Inicie sesión con ella:', signInUrl, 'o elija una contraseña nueva:', recoverUrl, 'Si usted no lo solicitó, no tiene que hacer nada.'],
+  }),
+  'invitation': ({ firstName, accountName, invitedBy, role, link, days }) => ({
+    subject: `${invitedBy} le invita a ${accountName}`,
+    lines: [`Hola, ${firstName}:`, `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ${ROLES.es[role]}. Elija una contraseña para aceptar:`, link, `El enlace sirve una sola vez, durante ${days} días.`, 'Si no conoce a quien lo envía, ignore este mensaje: sin el enlace no se crea ningún acceso.'],
+  }),
+  'access-created': ({ firstName, accountName, username, signInUrl }) => ({
+    subject: `Su acceso a ${accountName} está listo`,
+    lines: [`Hola, ${firstName}:`, `Ya puede iniciar sesión en ${accountName}. Su nombre de usuario es:`, username, 'Inicie sesión aquí:', signInUrl],
+  }),
+};
+
+const LETTERS: Readonly<Record<MailLanguage, Letters>> = { en: ENGLISH, es: SPANISH };
+
+/** A person's or a company's name may hold line breaks; a subject with one would be two headers. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
+
+/** The letter's words in its language. */
+export function writeLetter<Kind extends LetterKind>({ kind, language, values }: { kind: Kind; language: MailLanguage; values: LetterValues[Kind] }): WrittenLetter {
+  const { subject, lines } = LETTERS[language][kind](values);
+  return { subject: oneLine(subject), body: lines.map(oneLine).join('\n\n') };
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import type { Database } from '../db/driver.ts';
+import { peopleRepository, writeAudit } from '../db/repositories/people.ts';
+import { accessLinks, users } from '../db/schema/index.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { createLink } from '../usecases/access/links.ts';
+import type { LinkNeeds } from '../usecases/access/links.ts';
+import { LETTERS } from '../usecases/people/invite.ts';
+
+/** The states of people and their settings, by name. */
+export type PeopleStateName = 'a person uses the account' | 'an invitation was sent' | 'invitations are throttled' | 'settings were changed often' | 'a person is told by text message' | 'a person has a phone';
+
+type Handlers = { [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+
+const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
+const PHONE = '2075550123';
+
+/** Puts the people of an account, and their settings, into a state. */
+export function peopleStates({ access, database }: { access: LinkNeeds; database: Database }): Handlers {
+  const { orm } = database;
+
+  async function person(username: string) {
+    const [row] = await orm.select().from(users).where(and(eq(users.username, username), isNull(users.removedAt)));
+    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    return row;
+  }
+
+  /** What came between the letter and the call. */
+  async function meanwhile(state: ProviderStates['an invitation was sent']['state'], id: string, email: string, accountNumber: string): Promise<void> {
+    switch (state) {
+      case 'PENDING':
+        return;
+      case 'EXPIRED':
+        return void (await orm.update(accessLinks).set({ expiresAt: LONG_AGO }).where(eq(accessLinks.id, id)));
+      case 'PERSON_EXISTS':
+        return void (await orm.insert(users).values({ guid: randomUUID(), username: email, firstName: 'Somebody', lastName: 'Faster', role: 'STANDARD', userType: 'CONSUMER', accountNumber, passwordHash: 'none' }));
+    }
+  }
+
+  return {
+    async 'a person uses the account'({ username }) {
+      return { guid: (await person(username)).guid };
+    },
+    async 'an invitation was sent'({ username, state }) {
+      const { guid, accountNumber } = await person(username);
+      const email = 'kim.alvarez@orchard.example';
+      const { id } = await createLink(access, { kind: 'INVITATION', accountNumber, email, firstName: 'Kim', lastName: 'Alvarez', role: 'STANDARD', invitedBy: guid, language: 'en' });
+      await meanwhile(state, id, email, accountNumber);
+      return { invitationId: id };
+    },
+    async 'invitations are throttled'({ username }) {
+      const { accountNumber } = await person(username);
+      const now = access.realNow();
+      for (let letters = 0; letters < LETTERS.most; letters += 1) await peopleRepository(database).takeLetter(accountNumber, now, LONG_AGO, LETTERS.most);
+      return {};
+    },
+    async 'settings were changed often'({ username }) {
+      const changed = await person(username);
+      for (let change = 0; change < 20; change += 1) await writeAudit(orm, changed, { at: access.realNow(), action: 'LANGUAGE_CHANGED', subject: null, from: change % 2 ? 'es' : 'en', to: change % 2 ? 'en' : 'es' });
+      return {};
+    },
+    async 'a person has a phone'({ username }) {
+      await orm.update(users).set({ phone: PHONE }).where(eq(users.guid, (await person(username)).guid));
+      return {};
+    },
+    async 'a person is told by text message'({ username }) {
+      const { guid, notifications } = await person(username);
+      await orm.update(users).set({ phone: PHONE, notifications: { ...notifications, serviceAlerts: 'TEXT' } }).where(eq(users.guid, guid));
+      return {};
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { IdentityRepository } from '../db/repositories/identity.ts';
+import type { Settings } from '../settings.ts';
+import { sha256 } from '../usecases/sign-in/sign-in.ts';
+
+/** How long the profile cookie is kept: 90 days, in seconds (spec 9). */
+export const PROFILE_SECONDS = 7_776_000;
+
+/** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
+export const profileCookieName = (settings: Pick<Settings, 'publicOrigin'>): string => (settings.publicOrigin.startsWith('https:') ? '__Host-profile' : 'profile');
+
+interface Needs {
+  settings: Pick<Settings, 'publicOrigin'>;
+  identity: Pick<IdentityRepository, 'keepProfile' | 'forgetProfile' | 'rememberedUsername'>;
+}
+
+interface Answer {
+  setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
+}
+
+/** Gives the device of a customer who signed in a new profile cookie; the one before names nothing any more. It grants nothing. */
+export async function keepProfile({ settings, identity }: Needs, request: Pick<FastifyRequest, 'cookies'>, reply: Answer, customer: { guid: string; rememberMe: boolean }, realNow: Date): Promise<void> {
+  const name = profileCookieName(settings);
+  const former = request.cookies[name];
+  if (former) await identity.forgetProfile(sha256(former));
+  const value = randomBytes(32).toString('base64url');
+  await identity.keepProfile({ digest: sha256(value), ...customer, expiresAt: new Date(realNow.getTime() + PROFILE_SECONDS * 1000) });
+  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.publicOrigin.startsWith('https:'), maxAge: PROFILE_SECONDS });
+}
+
+/** What sign-in on this device may be greeted with; null for a device that nobody asked to remember them. */
+export async function greetingOf({ settings, identity }: Needs, request: Pick<FastifyRequest, 'cookies'>, realNow: Date): Promise<{ username: string } | null> {
+  const value = request.cookies[profileCookieName(settings)];
+  const username = value ? await identity.rememberedUsername(sha256(value), realNow) : null;
+  return username === null ? null : { username };
+}

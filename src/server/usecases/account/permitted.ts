@@ -1,0 +1,9 @@
+import { mayUse } from '../../../models/account/rules-permissions.ts';
+import type { ServiceAction } from '../../../models/account/rules-permissions.ts';
+import { Refusal } from '../failure.ts';
+import type { Asker } from './types.ts';
+
+/** Refuses whoever may not; the portal asks the same rule before it calls. */
+export function permitted(action: ServiceAction, asker: Asker): void {
+  if (!mayUse(action, asker)) throw new Refusal('NOT_PERMITTED');
+}

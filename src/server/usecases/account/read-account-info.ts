@@ -1,0 +1,24 @@
+import type { AccountInfo } from '../../../../contracts/rest/account/types.ts';
+import { mayDo } from '../../../models/payment/rules-permissions.ts';
+import { Refusal } from '../failure.ts';
+import type { Asker } from './types.ts';
+
+type Standing = { pastDueAmount: number; pendingPaymentAmount: number; softDisconnectDate: string | null };
+type StoredAccount = Pick<AccountInfo, 'companyName' | 'serviceAddress' | 'billToAddress' | 'cycleDay' | 'footprint' | 'billingId' | 'type'> & { accountNumber: string };
+
+interface Needs {
+  account(accountNumber: string): Promise<StoredAccount | null>;
+  /** Where the core services' bill stands. */
+  billing(asker: Asker): Promise<Standing>;
+}
+
+/** Account info (spec 3); what is owed, and that something is, only for those who may read billing (spec 6). */
+export async function readAccountInfo(needs: Needs, asker: Asker): Promise<AccountInfo> {
+  const row = await needs.account(asker.accountNumber);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const standing = mayDo('readBilling', asker) ? await needs.billing(asker) : null;
+  return {
+    companyName: row.companyName, accountId: row.accountNumber, serviceAddress: row.serviceAddress, billToAddress: row.billToAddress, cycleDay: row.cycleDay, footprint: row.footprint, billingId: row.billingId, type: row.type,
+    isDelinquent: standing && standing.pastDueAmount > 0, pastDueAmount: standing?.pastDueAmount ?? null, pendingPaymentAmount: standing?.pendingPaymentAmount ?? null, softDisconnectDate: standing?.softDisconnectDate ?? null,
+  };
+}

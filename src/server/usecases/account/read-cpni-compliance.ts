@@ -1,0 +1,14 @@
+import type { CpniComplianceResponse } from '../../../../contracts/rest/identity/types.ts';
+import { Refusal } from '../failure.ts';
+import type { Agreements, Asker } from './types.ts';
+
+interface Needs {
+  agreements(accountNumber: string): Promise<Pick<Agreements, 'cpniCompliant'> | null>;
+}
+
+/** Whether the customer has confirmed who may see whom and what they call. */
+export async function readCpniCompliance(needs: Needs, { accountNumber }: Asker): Promise<CpniComplianceResponse> {
+  const agreements = await needs.agreements(accountNumber);
+  if (!agreements) throw new Refusal('NOT_FOUND');
+  return { compliant: agreements.cpniCompliant };
+}

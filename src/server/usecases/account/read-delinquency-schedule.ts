@@ -1,0 +1,15 @@
+import type { DelinquencyScheduleResponse } from '../../../../contracts/rest/account/types.ts';
+import { mayDo } from '../../../models/payment/rules-permissions.ts';
+import { Refusal } from '../failure.ts';
+import type { Asker } from './types.ts';
+
+interface Needs {
+  billing(asker: Asker): Promise<{ softDisconnectDate: string | null }>;
+}
+
+/** The day on which service will be interrupted, for those who may read billing. */
+export async function readDelinquencySchedule(needs: Needs, asker: Asker): Promise<DelinquencyScheduleResponse> {
+  if (!mayDo('readBilling', asker)) throw new Refusal('NOT_PERMITTED');
+  const { softDisconnectDate } = await needs.billing(asker);
+  return { softDisconnectDate };
+}

@@ -1,0 +1,31 @@
+import type { LineAssignment, SwitchType } from '../../../../contracts/rest/phone/types.ts';
+import { mayUse } from '../../../models/account/rules-permissions.ts';
+import { Refusal } from '../failure.ts';
+import { permitted } from './permitted.ts';
+import type { Asker, StoredLine } from './types.ts';
+
+interface Needs {
+  lines(accountNumber: string): Promise<StoredLine[]>;
+}
+
+/** The account's lines and whose they are. */
+export async function readLineAssignments(needs: Needs, asker: Asker): Promise<LineAssignment[]> {
+  permitted('readLines', asker);
+  return (await needs.lines(asker.accountNumber)).map(({ telephoneNumber, holder }) => ({ telephoneNumber, assignedTo: holder }));
+}
+
+/** The unread voicemails of a line: of one's own, or of any line of the account with the right to. Every other number is not found. */
+export async function readUnreadVoicemails(needs: Needs, asker: Asker, telephoneNumber: string): Promise<number> {
+  const line = (await needs.lines(asker.accountNumber)).find((candidate) => candidate.telephoneNumber === telephoneNumber);
+  const may = line && mayUse('readServices', asker) && (line.holder?.guid === asker.guid || mayUse('readColleaguesVoicemail', asker));
+  if (!may) throw new Refusal('NOT_FOUND');
+  return line.unreadVoicemails;
+}
+
+/** The switch that serves the account's lines; MetaSwitch where any of them is served by it. */
+export async function readSwitchType(needs: Needs, asker: Asker): Promise<SwitchType> {
+  const switches = (await needs.lines(asker.accountNumber)).map(({ switchType }) => switchType);
+  const [first] = switches;
+  if (!first || !mayUse('readServices', asker)) throw new Refusal('NOT_FOUND');
+  return switches.includes('METASWITCH') ? 'METASWITCH' : first;
+}

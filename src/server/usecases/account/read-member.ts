@@ -1,0 +1,20 @@
+import type { Member } from '../../../../contracts/rest/member/types.ts';
+import { Refusal } from '../failure.ts';
+import type { Asker, Holder, StoredLine } from './types.ts';
+
+interface Needs {
+  /** Null when there is none, or they lost access. */
+  member(guid: string): Promise<(Holder & { username: string }) | null>;
+  lines(accountNumber: string): Promise<StoredLine[]>;
+}
+
+/** The asker's own member details. Anyone else's guid is not found, whether or not it exists. */
+export async function readMember(needs: Needs, asker: Asker, guid: string): Promise<Member> {
+  const found = guid.toLowerCase() === asker.guid ? await needs.member(asker.guid) : null;
+  if (!found) throw new Refusal('NOT_FOUND');
+  const own = (await needs.lines(asker.accountNumber)).filter(({ holder }) => holder?.guid === asker.guid).map(({ telephoneNumber }) => telephoneNumber);
+  return {
+    Guid: found.guid, FirstName: found.firstName, LastName: found.lastName, ContactEmail: found.username,
+    Service: { Voice: { Assignment: own.length > 0 ? 'ASSIGNED' : 'UNASSIGNED', Phone_Numbers: own } },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
+
+/** Who asks, and of which account. */
+export type Asker = Pick<Profile, 'guid' | 'role' | 'enterpriseRole' | 'userType' | 'accountNumber' | 'billingTimeZone'>;
+
+/** Whose a line is. */
+export interface Holder {
+  guid: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface StoredLine {
+  telephoneNumber: string;
+  switchType: 'METASWITCH' | 'BROADWORKS';
+  unreadVoicemails: number;
+  /** Null while it is nobody's. */
+  holder: Holder | null;
+}
+
+/** What is agreed for an account. */
+export interface Agreements {
+  cpniCompliant: boolean;
+  tenantWifiAgreement: boolean;
+  selfInstallEligible: boolean;
+}

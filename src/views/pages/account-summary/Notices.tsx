@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $activation } from '../../../models/account/index.ts';
+import { $asksForCpni } from '../../../models/customer/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import * as css from './AccountSummary.css.ts';
+
+/** Something was bought that nobody uses yet (spec 3, displayServicesBanner). */
+export function Activation() {
+  const { t } = useTranslation('summary');
+  const { href } = useUnit({ href: $activation });
+  if (!href) return null;
+  return (
+    <Alert signal="notice" title={t('activate.title')}>
+      <div className={css.notice}><p className={css.words}>{t('activate.text')}</p><ButtonLink href={href}>{t('activate.go')}</ButtonLink></div>
+    </Alert>
+  );
+}
+
+/** Who may see the customer's calling information is not confirmed (spec 1, CPNI compliance). */
+export function Cpni() {
+  const { asks } = useUnit({ asks: $asksForCpni });
+  return asks ? <Confirmation /> : null;
+}
+
+function Confirmation() {
+  const { t } = useTranslation('cpni');
+  return (
+    <Alert signal="caution" title={t('title')}>
+      <div className={css.notice}><p className={css.words}>{t('text')}</p><ButtonLink href="/contactus">{t('go')}</ButtonLink></div>
+    </Alert>
+  );
+}

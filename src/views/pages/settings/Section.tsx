@@ -1,0 +1,60 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $lastSubmitted } from '../../../models/settings/index.ts';
+import type { FieldProblem, SaveProblem, SectionName, SectionState } from '../../../models/settings/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Alert, Card, ErrorSummary } from '../../parts/Surface.tsx';
+import { visuallyHidden } from '../../parts/parts.css.ts';
+import * as css from './Settings.css.ts';
+
+/** The sentence beside each field that is wrong. */
+export type Errors = Partial<Record<string, string>>;
+
+interface SectionProps {
+  name: SectionName;
+  state: SectionState;
+  problems: readonly FieldProblem[];
+  /** There is something to save. */
+  touched: boolean;
+  /** What was saved, once it is. */
+  saved: string;
+  onSubmit: () => void;
+  children: (errors: Errors) => ReactNode;
+}
+
+const NONE: readonly FieldProblem[] = [];
+
+/** One section: a form that is saved by itself, and says what came of it beside its button. */
+export function Section({ name, state, problems, touched, saved, onSubmit, children }: SectionProps) {
+  const { t } = useTranslation('settings');
+  const { last } = useUnit({ last: $lastSubmitted });
+  const summary = useMemo(() => problems.map(({ field, messageKey, values = {} }) => ({ field, message: t(messageKey, values) })), [problems, t]);
+  return (
+    <Card title={t(`${name}.title`)}>
+      <form id={name} noValidate className={css.form} aria-label={t(`${name}.title`)} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+        <ErrorSummary problems={last === name ? summary : (NONE as [])} />
+        {state.kind === 'failed' ? <Failed problem={state.problem} /> : null}
+        {children(Object.fromEntries(summary.map(({ field, message }) => [field, message])))}
+        <div className={css.save}>
+          <Button kind={touched ? 'primary' : 'secondary'} type="submit" busy={state.kind === 'saving'}>{t(state.kind === 'saving' ? 'saving' : `${name}.save`)}</Button>
+          <span role="status" className={state.kind === 'saved' ? css.saved : visuallyHidden}>{state.kind === 'saved' ? <><Icon name="good" />{saved}</> : null}</span>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Why it was not saved, where no field is to blame; takes the focus, as the summary of fields does. */
+function Failed({ problem }: { problem: SaveProblem }) {
+  const { t } = useTranslation('settings');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [problem]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Alert signal="critical" role="alert" title={t(`problem.${problem.kind}`, problem.kind === 'throttled' ? { minutes: problem.minutes } : {})} />
+    </div>
+  );
+}

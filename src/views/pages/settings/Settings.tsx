@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $allowed, settings } from '../../../models/settings/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { muted, stack } from '../../parts/parts.css.ts';
+import { Language, Password, Profile } from './Personal.tsx';
+import * as css from './Settings.css.ts';
+import { Notifications, Paperless } from './Told.tsx';
+
+/** Settings (spec 2.1, /user-preferences): one's own, in sections that are each saved by themselves, and the account's paperless billing. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { card, allowed } = useUnit({ card: settings.$card, allowed: $allowed });
+  return (
+    <div className={stack}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          {card.kind === 'ready' ? <p className={muted}>{t('lead', { username: card.value.username })}</p> : null}
+        </div>
+        {allowed.people ? <ButtonLink href="/user-preferences/people">{t('people')}</ButtonLink> : null}
+      </div>
+      <Sections />
+    </div>
+  );
+}
+
+function Sections() {
+  const { t } = useTranslation('settings');
+  const { card, allowed, retried } = useUnit({ card: settings.$card, allowed: $allowed, retried: settings.retried });
+  switch (card.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('loading')} className={css.sections}><Skeleton lines={[22, 44, 44, 44]} /><Skeleton lines={[22, 44, 44, 44]} /></div>;
+    case 'failed':
+      return <FailureCard title={t('failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <div className={css.sections}>
+          <div className={css.column}><Profile /><Language /><Password /></div>
+          <div className={css.column}>{allowed.notifications ? <Notifications /> : null}<Paperless /></div>
+        </div>
+      );
+  }
+}

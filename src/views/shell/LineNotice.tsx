@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $isBack, $line } from '../../models/connection/index.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { alertText, strong, visuallyHidden } from '../parts/parts.css.ts';
+import { notice, noticePlace } from './session.css.ts';
+
+/** A calm word on the line, said politely; it goes by itself. The region stays, so that what comes into it is heard. */
+export default function LineNotice() {
+  const { t } = useTranslation('session');
+  const { line, isBack } = useUnit({ line: $line, isBack: $isBack });
+  return (
+    <div id="line-notice" className={noticePlace} role="status" aria-live="polite">
+      {line === 'good' ? <span className={visuallyHidden}>{isBack ? t('line.back') : ''}</span> : (
+        <div className={notice}>
+          <Icon name={line === 'slow' ? 'notice' : 'caution'} />
+          <div className={alertText}>
+            <p className={strong}>{t(`line.${line}.title`)}</p>
+            <p>{t(`line.${line}.body`)}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useUnit } from 'effector-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $alertsOf, $showsPageAlerts, alertDismissed } from '../../models/alerts/index.ts';
+import type { ShownAlert } from '../../models/alerts/index.ts';
+import { Button } from '../parts/Button.tsx';
+import { Alert } from '../parts/Surface.tsx';
+import { useMoment } from '../parts/useMoment.ts';
+import * as css from './PageAlerts.css.ts';
+
+const SIGNALS = { CRITICAL: 'critical', WARNING: 'caution', INFORMATION: 'notice' } as const satisfies Record<ShownAlert['severity'], string>;
+
+function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => void }) {
+  const { t } = useTranslation('portal');
+  const { day, time } = useMoment();
+  const { type, severity, body, estimatedResolution, dismissible } = alert;
+  return (
+    <Alert signal={SIGNALS[severity]} title={t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`)}>
+      <div className={css.alert}>
+        <div className={css.words}>
+          <p>{body}</p>
+          {estimatedResolution ? <p>{t('alerts.estimate', { day: day(estimatedResolution), time: time(estimatedResolution) })}</p> : null}
+        </div>
+        {dismissible ? <span className={css.dismiss}><Button kind="quiet" onClick={onDismiss}>{t('alerts.dismiss')}</Button></span> : null}
+      </div>
+    </Alert>
+  );
+}
+
+/**
+ * The alerts that hold now, the most severe first: all of them, what is wrong, or what is only good to know. What
+ * arrives later is announced; what is put away leaves the focus in place.
+ */
+export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
+  const { t } = useTranslation('portal');
+  const { alerts, dismissed } = useUnit({ alerts: $alertsOf[of], dismissed: alertDismissed });
+  const place = useRef<HTMLDivElement>(null);
+  const putAway = (id: string) => {
+    place.current?.focus();
+    dismissed(id);
+  };
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={css.place}>
+      {alerts.length > 0 ? (
+        <ul className={css.list} aria-label={t('alerts.label')}>{alerts.map((alert) => <li key={alert.id}><OneAlert alert={alert} onDismiss={() => putAway(alert.id)} /></li>)}</ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The alerts of a page, where it shows any (spec 2.4). */
+export default function PageAlerts() {
+  const { shows } = useUnit({ shows: $showsPageAlerts });
+  return shows ? <AlertList /> : null;
+}

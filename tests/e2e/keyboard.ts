@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** What stands between the keyboard and whoever uses it, where the focus is. */
+interface Stop {
+  /** Where, as one would name it in a report. */
+  at: string;
+  /** It is what the test asks for. */
+  wanted: boolean;
+  ring: boolean;
+  onScreen: boolean;
+  uncovered: boolean;
+  /** The focus is in an embedded page: what is seen there is not seen from here. */
+  embedded: boolean;
+  /** Its centre, in the page's own pixels. */
+  x: number;
+  y: number;
+}
+
+/** Runs in a page: the focused element, its ring, and whether anything lies over it. */
+function look(selector: string): Stop {
+  const element = document.activeElement ?? document.body;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hasRing = (candidate: Element | null): boolean => {
+    if (!candidate) return false;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(candidate);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor);
+  };
+  const [x, y] = [left + width / 2, top + height / 2];
+  const above = document.elementFromPoint(x, y);
+  return {
+    at: `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`,
+    wanted: element.matches(selector),
+    // The ring may be drawn around the field's box or the choice's row.
+    ring: hasRing(element) || hasRing(element.parentElement) || hasRing(element.closest('label')),
+    onScreen: width > 0 && height > 0 && x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight,
+    uncovered: above !== null && (element.contains(above) || above.contains(element)),
+    embedded: element instanceof HTMLIFrameElement,
+    x,
+    y,
+  };
+}
+
+/** Where the focus is: in the portal, or in card capture's page within it, over which the portal's bars may lie. */
+async function see(page: Page, selector: string): Promise<Stop> {
+  const stop = await page.evaluate(look, selector);
+  if (!stop.embedded) return stop;
+  const capture = page.frames().find((candidate) => candidate.url().includes('/frame?mode='));
+  if (!capture) throw new Error('The focus is in a frame that is not card capture.');
+  const within = await capture.evaluate(look, selector);
+  const outside = await page.evaluate(({ x, y }) => {
+    const place = document.activeElement;
+    const { left, top } = place?.getBoundingClientRect() ?? new DOMRect();
+    return { onScreen: top + y >= 0 && top + y <= innerHeight, uncovered: document.elementFromPoint(left + x, top + y) === place };
+  }, within);
+  return { ...within, ...outside };
+}
+
+/** Past the last stop the focus is in the browser's own bars, where no page can look. */
+const isVisible = ({ at, ring, onScreen, uncovered }: Stop): boolean => at.startsWith('body') || (ring && onScreen && uncovered);
+
+/** The focus is visible where it is: a ring, on the screen, and nothing over it (WCAG 2.4.7, 2.4.11). */
+export async function expectVisibleFocus(page: Page, selector = '*'): Promise<Stop> {
+  const first = await see(page, selector);
+  if (isVisible(first)) return first;
+  // Scrolling to it may take a moment; what is still hidden then is hidden.
+  await expect.poll(() => see(page, selector), { message: 'the focus is visible', timeout: 1_000 }).toMatchObject({ ring: true, onScreen: true, uncovered: true });
+  return see(page, selector);
+}
+
+const isAt = async (page: Page, selector: string): Promise<boolean> => (await see(page, selector)).wanted;
+
+/** More stops than any page of the portal has. */
+const MANY = 60;
+
+/** Goes with Tab (or Shift+Tab) to what a selector names; the focus is visible at every stop on the way. */
+export async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MANY; stops += 1) {
+    await page.keyboard.press(key);
+    if ((await expectVisibleFocus(page, selector)).wanted) return;
+  }
+  throw new Error(`${key} never came to ${selector}`);
+}
+
+/** The focus is, or comes to be, on what a selector names. */
+export const expectFocus = (page: Page, selector: string): Promise<void> => expect.poll(() => isAt(page, selector), { message: `the focus is on ${selector}` }).toBe(true);
+
+/** Presses what the focus is on. */
+export const press = (page: Page, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => page.keyboard.press(key);
+
+/** Replaces what the focused field holds. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+export const SUBMIT = 'form button[type="submit"]';
+export const SUMMARY = '[role="alert"][aria-labelledby="error-summary-title"]';
+export const RESULT = '#payment-result';
+const STEP = '#step-heading';
+
+/** Signs in, by keyboard, to the account summary or to the page asked for. */
+export async function signInByKeyboard(page: Page, scenario: string, target = ''): Promise<void> {
+  await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
+  await tabTo(page, '#username');
+  await page.keyboard.type(`${scenario}@demo.example`);
+  await tabTo(page, '#password');
+  await page.keyboard.type('Portal-demo-2026');
+  await press(page);
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === (target === '' ? '/account-summary' : target));
+  await expect(page.locator(`main ${target === '' ? 'a[href="/billing"]' : 'h1'}`).first()).toBeVisible();
+}
+
+/** By way of the account summary and the billing home to the first step of the payment. */
+export async function toPayment(page: Page): Promise<void> {
+  await tabTo(page, 'main a[href="/billing"]');
+  await press(page);
+  await expect(page).toHaveURL(/\/billing$/);
+  await expectFocus(page, 'h1');
+  await tabTo(page, 'main a[href^="/billing/pay-bill"]');
+  await press(page);
+  await expect(page).toHaveURL(/pay-bill/);
+  await expectFocus(page, 'h1');
+  await expect(page.locator(SUBMIT)).toBeVisible();
+}
+
+/** Continue, by keyboard, and lands on the heading of the next step. */
+export async function continueTo(page: Page, step: 'method' | 'date' | 'review'): Promise<void> {
+  await tabTo(page, SUBMIT);
+  await press(page);
+  await expectStep(page, step);
+}
+
+export async function expectStep(page: Page, step: 'amount' | 'method' | 'date' | 'review'): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`step=${step}`));
+  await expectFocus(page, STEP);
+}
+
+/** Goes with the arrow keys, which choose as they go, to the choice with this value. */
+export async function arrowTo(page: Page, value: string): Promise<void> {
+  for (let choices = 0; choices < MANY; choices += 1) {
+    if (await isAt(page, `[value="${value}"]:checked`)) return;
+    await page.keyboard.press('ArrowDown');
+    await expectVisibleFocus(page);
+  }
+  throw new Error(`The arrow keys never came to ${value}`);
+}
+
+/** Leaves the error summary by its link to a field, which then has the focus. */
+export async function followProblem(page: Page, position: number, field: string): Promise<void> {
+  for (let links = 0; links < position; links += 1) await page.keyboard.press('Tab');
+  await expectFocus(page, `${SUMMARY} a`);
+  await expectVisibleFocus(page);
+  await press(page);
+  await expectFocus(page, field);
+  await expectVisibleFocus(page);
+}

@@ -1,0 +1,117 @@
+import { buildSchema } from 'graphql';
+import fs from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalContracts } from '../../../contracts/rest/index.ts';
+import { customerOf, freshPlace, startBackend } from '../backend.ts';
+import type { Backend, Customer } from '../backend.ts';
+import { FOREIGN_FACTS, GRAPH, REST, ROLES } from './table.ts';
+import type { Call, Row, Who } from './table.ts';
+
+let backend: Backend;
+const signedIn = new Map<Who, Customer>();
+
+beforeAll(async () => {
+  backend = await startBackend(await freshPlace());
+  for (const who of ROLES) {
+    const customer = customerOf(backend.origin);
+    expect((await customer.signIn(who)).status).toBe(200);
+    signedIn.set(who, customer);
+  }
+});
+afterAll(() => backend.kill('SIGTERM'));
+
+const rows: [string, Row][] = [...Object.entries(REST), ...Object.entries(GRAPH).map(([field, row]) => [`graph.${field}`, row] as [string, Row])];
+const customer = (who: Who): Customer => signedIn.get(who) ?? customerOf(backend.origin);
+
+interface Body {
+  systemErrorCode?: string;
+  errors?: { extensions?: { systemErrorCode?: string } }[];
+}
+
+/** What the call heard: a refusal's code, or `let through`; and never a word of another account. */
+async function heard(by: Customer, { method, path, body }: Call, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await by.call<Body>(method, path, body, headers);
+  const text = JSON.stringify(answer.body);
+  for (const fact of FOREIGN_FACTS) expect(text).not.toContain(fact);
+  const code = answer.body.systemErrorCode ?? answer.body.errors?.[0]?.extensions?.systemErrorCode;
+  // A refusal says its code, and nothing of how the backend is made.
+  if (answer.status >= 400) expect(text).not.toMatch(/ at |node_modules|select |insert /i);
+  return code ?? 'let through';
+}
+
+/** Codes of the gates that this table is about; any other refusal comes from behind them. */
+const GATES = ['UNAUTHENTICATED', 'NOT_PERMITTED', 'CROSS_SITE_REQUEST'];
+const gate = (code: string) => (GATES.includes(code) ? code : 'let through');
+
+/** A visitor's own browser, which carries someone's cookies and other headers instead. */
+const borrowed = (of: Customer, without: readonly string[] = []): Customer => {
+  const visitor = customerOf(backend.origin);
+  for (const [name, value] of of.jar) if (!without.includes(name)) visitor.jar.set(name, value);
+  return visitor;
+};
+
+test('every operation of the contracts and every field of the graph has its row', () => {
+  const operations = Object.entries(portalContracts).flatMap(([service, contract]) => Object.keys(contract).map((name) => `${service}.${name}`));
+  expect(Object.keys(REST).sort()).toEqual(operations.sort());
+  const schema = buildSchema(fs.readFileSync('contracts/graphql/selfservice/schema.graphql', 'utf8'));
+  expect(Object.keys(GRAPH).sort()).toEqual([...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...Object.keys(schema.getMutationType()?.getFields() ?? {})].sort());
+});
+
+const protectedRows = rows.filter(([, { needs }]) => needs === 'session');
+const unsafeRows = protectedRows.filter(([, { call }]) => call.method === 'POST');
+
+describe('of those who are signed in', () => {
+  test.each(protectedRows.flatMap(([name, row]) => ROLES.map((who) => [name, who, row.roles.includes(who) ? 'let through' : 'NOT_PERMITTED', row] as const)))('%s by %s is %s', async (_name, who, expected, row) => {
+    expect(gate(await heard(customer(who), row.call))).toBe(expected);
+  });
+});
+
+describe('whoever is not signed in', () => {
+  test.each(protectedRows)('hears of %s that a session is needed', async (_name, row) => {
+    expect(await heard(customerOf(backend.origin), row.call)).toBe('UNAUTHENTICATED');
+  });
+
+  test.each(protectedRows)('hears the same of %s with a session that has ended, and with one that never was', async (_name, row) => {
+    const leaving = customerOf(backend.origin);
+    await leaving.signIn('credit');
+    const kept = borrowed(leaving);
+    await leaving.call('GET', '/api/pub/session/v1/logout');
+    expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
+    kept.jar.set('session', 'x'.repeat(43));
+    expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
+  });
+
+  test.each(rows.filter(([, { needs }]) => needs === 'origin' || needs === 'nothing'))('may call %s', async (_name, row) => {
+    expect(gate(await heard(customerOf(backend.origin), row.call))).toBe('let through');
+  });
+});
+
+describe('something of another account', () => {
+  test.each(rows.flatMap(([name, { foreign }]) => (foreign ? [[name, foreign] as const] : [])))('is not there for %s', async (_name, { call, code }) => {
+    for (const who of ['current', 'admin'] as const) expect(await heard(customer(who), call)).toBe(code);
+  });
+});
+
+describe('another site', () => {
+  const foreignOrigins = ['https://elsewhere.example', 'null', `${'http://localhost'}.evil.example`];
+
+  test.each(unsafeRows)('cannot make a customer call %s', async (_name, row) => {
+    for (const origin of foreignOrigins) expect(await heard(customer('current'), row.call, { origin, 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE_REQUEST');
+  });
+
+  test.each(unsafeRows)('cannot call %s without the request token, or with a wrong one', async (_name, row) => {
+    expect(await heard(borrowed(customer('current'), ['XSRF-TOKEN']), row.call)).toBe('CROSS_SITE_REQUEST');
+    const wrong = borrowed(customer('current'));
+    for (const token of ['x', wrong.jar.get('XSRF-TOKEN')?.split('').reverse().join('') ?? '', customer('admin').jar.get('XSRF-TOKEN') ?? '']) expect(await heard(wrong, row.call, { 'x-xsrf-token': token })).toBe('CROSS_SITE_REQUEST');
+  });
+
+  test.each(rows.filter(([, { needs }]) => needs === 'origin'))('cannot call %s, and nobody can without an origin', async (_name, row) => {
+    for (const origin of foreignOrigins) expect(await heard(customerOf(backend.origin), row.call, { origin })).toBe('CROSS_SITE_REQUEST');
+    expect(await heard(customerOf(backend.origin), row.call, { origin: undefined as never })).toBe('CROSS_SITE_REQUEST');
+  });
+
+  test.each(rows.filter(([, { needs }]) => needs === 'sameOrigin'))('cannot sign a customer out by %s', async (_name, row) => {
+    for (const site of ['cross-site', 'same-site', 'none']) expect(await heard(customer('standard'), row.call, { 'sec-fetch-site': site })).toBe('CROSS_SITE_REQUEST');
+    expect(gate(await heard(customer('standard'), { method: 'GET', path: '/api/pub/session/v1/ping' }))).toBe('let through');
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { portalContracts } from '../../../contracts/rest/index.ts';
+import { stableId } from '../../../src/server/demo/fill.ts';
+
+type Contracts = typeof portalContracts;
+
+/** Every REST operation of the portal's origin: a contract that grows breaks the build here until it has its row. */
+export type Operation = { [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}` }[keyof Contracts & string];
+
+/** Who asks: demo accounts of every role and user type, on the account of `current`. */
+export const ROLES = ['current', 'admin', 'billing', 'standard', 'csr', 'bobo'] as const;
+export type Who = (typeof ROLES)[number];
+
+const EVERYONE: readonly Who[] = ROLES;
+/** The admin group, and representatives who act with an owner's role and only read. */
+const READERS: readonly Who[] = ['current', 'admin', 'csr', 'bobo'];
+/** The admin group, as customers. */
+const ADMINS: readonly Who[] = ['current', 'admin'];
+
+/** Everyone but representatives, who are told nothing. */
+const CUSTOMERS: readonly Who[] = ['current', 'admin', 'billing', 'standard'];
+
+/** Something of another account: its own ids, which no one here may learn anything of. */
+const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), line: '2075550199' };
+
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+export interface Row {
+  /** `origin`: comes before sign-in, bound to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
+  needs: 'origin' | 'sameOrigin' | 'session' | 'nothing';
+  /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
+  roles: readonly Who[];
+  /** A well-formed call on the own account, which changes nothing of it. */
+  call: Call;
+  /** The same about something of another account, and what it is answered: nothing that says that it exists. */
+  foreign?: { call: Call; code: string };
+}
+
+const get = (path: string): Call => ({ method: 'GET', path });
+const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
+const reads = (path: string, roles = EVERYONE): Row => ({ needs: 'session', roles, call: get(path) });
+const before = (path: string, body: object): Row => ({ needs: 'origin', roles: EVERYONE, call: post(path, body) });
+const CHALLENGE = createHash('sha256').update('v'.repeat(43)).digest('base64url');
+const PEOPLE = '/api/pub/people/v1';
+const SETTINGS = '/api/pub/settings/v1';
+const ACCESS = '/api/pub/identity/v3';
+
+export const REST: Readonly<Record<Operation, Row>> = {
+  'signIn.initiate': before('/api/pub/sbnetloginedge/v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: CHALLENGE, codeChallengeMethod: 'S256', state: 'x'.repeat(16) }),
+  'signIn.login': before('/api/pub/sbnetloginedge/login', { transactionId: randomUUID(), credentialType: 'password', username: 'nobody@demo.example', password: 'x' }),
+  'signIn.createSession': before('/api/pub/sbnetloginedge/v1/sbnet/session', { code: 'none', codeVerifier: 'v'.repeat(43), rememberMe: false }),
+  'signIn.resumeSession': reads('/api/pub/sbnetloginedge/v1/sbnet/session'),
+  'signIn.ping': reads('/api/pub/session/v1/ping'),
+  'signIn.logout': { needs: 'sameOrigin', roles: EVERYONE, call: get('/api/pub/session/v1/logout') },
+  'signIn.cbLogout': { needs: 'sameOrigin', roles: EVERYONE, call: get('/api/pub/sbnetloginedge/v1/cb/logout') },
+  'account.getAccount': reads('/api/pub/account/v1/accounts'),
+  'account.getAccountServices': reads('/api/pub/account/v1/services'),
+  'account.getDelinquencySchedule': reads('/api/pub/account/v1/get-delinquency-schedule', READERS),
+  'configuration.getFeatures': { needs: 'nothing', roles: EVERYONE, call: get('/api/pub/config/v1/features') },
+  'captureTicket.createTicket': {
+    needs: 'session', roles: ADMINS, call: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
+    foreign: { call: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'SECURITY_CODE', paymentMethodId: FOREIGN.method }), code: 'NOT_FOUND' },
+  },
+  'member.getMember': { needs: 'session', roles: EVERYONE, call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`), foreign: { call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${FOREIGN.guid}?fl=VOICE`), code: 'NOT_FOUND' } },
+  'addOnServices.getAddOnServices': reads('/api/pub/valueaddedservices/v1/services'),
+  'identity.getCpniCompliance': reads(`${ACCESS}/identity/cpni/compliance`),
+  'appointments.getAppointments': reads('/api/pub/sbnetserviceapptedge/v1/appointments'),
+  'voice.getUnreadCount': { needs: 'session', roles: EVERYONE, call: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'), foreign: { call: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`), code: 'NOT_FOUND' } },
+  'phone.getLineAssignments': reads('/api/pub/phoneedge/v1/assignment/account', READERS),
+  'phone.getSwitchType': reads('/api/pub/phoneedge/v1/switch-type/account'),
+  'community.getCommunityTab': reads('/api/pub/community/v1/tab'),
+  'community.getTenantWifi': reads('/api/pub/community/v1/tenant-wifi'),
+  'alerts.getPageAlerts': reads('/api/pub/alerts/v1/page-alerts?language=en'),
+  'access.startRecovery': before(`${ACCESS}/recovery/start`, { username: 'nobody@demo.example', language: 'en' }),
+  'access.verifyCode': before(`${ACCESS}/recovery/verify`, { recoveryId: randomUUID(), code: '00000000' }),
+  'access.resetPassword': before(`${ACCESS}/recovery/password`, { resetToken: 'none', password: 'a long enough pass phrase', language: 'en' }),
+  'access.sendUsername': before(`${ACCESS}/recovery/username`, { accountNumber: '9999999999', zip: '04101', language: 'en' }),
+  'access.startRegistration': before(`${ACCESS}/registration/start`, { accountNumber: '9999999999', zip: '04101', email: 'nobody@demo.example', firstName: 'No', lastName: 'Body', language: 'en' }),
+  'access.checkLink': before(`${ACCESS}/links/check`, { token: 'none' }),
+  'access.completeLink': before(`${ACCESS}/links/complete`, { token: 'none', password: 'a long enough pass phrase', language: 'en' }),
+  'people.getPeople': reads(`${PEOPLE}/people`, READERS),
+  'people.invitePerson': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/invitations`, { firstName: 'Sam', lastName: 'Novak', email: 'standard@demo.example', role: 'STANDARD', language: 'en' }) },
+  'people.resendInvitation': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }) },
+  'people.revokeInvitation': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }) },
+  'people.changeRole': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }), foreign: { call: post(`${PEOPLE}/people/role`, { guid: FOREIGN.guid, role: 'STANDARD' }), code: 'NOT_FOUND' } },
+  'people.removePerson': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }), foreign: { call: post(`${PEOPLE}/people/remove`, { guid: FOREIGN.guid }), code: 'NOT_FOUND' } },
+  'people.getAudit': reads(`${PEOPLE}/audit`, READERS),
+  'settings.getSettings': reads(`${SETTINGS}/settings`),
+  'settings.saveProfile': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }) },
+  'settings.saveLanguage': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/language`, { language: 'en' }) },
+  'settings.changePassword': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/password`, { currentPassword: 'not it', newPassword: 'a long enough pass phrase' }) },
+  'settings.savePaperless': { needs: 'session', roles: ADMINS, call: post(`${SETTINGS}/paperless`, { enrolled: false }) },
+  'settings.saveNotifications': { needs: 'session', roles: CUSTOMERS, call: post(`${SETTINGS}/notifications`, { billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }) },
+};
+
+const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
+const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
+const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
+const TOKEN = 'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
+
+/** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
+export const GRAPH: Readonly<Record<string, Row>> = {
+  billingInformation: { needs: 'session', roles: READERS, call: graph('Billing', 'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }', {}) },
+  wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },
+  payments: { needs: 'session', roles: READERS, call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}) },
+  paymentByKey: { needs: 'session', roles: ADMINS, call: graph('ByKey', 'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }', { key: randomUUID() }) },
+  createBankAccountToken: { needs: 'session', roles: ADMINS, call: graph('Token', TOKEN, { input: { routingNumber: '021000022', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Dana' } }) },
+  createInstantPaymentV2: {
+    needs: 'session', roles: ADMINS, call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
+    foreign: { call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },
+  },
+};
+
+/** What only the foreign account's own people may read. */
+export const FOREIGN_FACTS = ['8000000002', 'Ridgeline', 'Marcus', 'pastdue30'] as const;

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { getAddOnServices } from '../../../../contracts/rest/add-on-services/contract.ts';
+import type { AddOnServicesResponse } from '../../../../contracts/rest/add-on-services/types.ts';
+import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
+import { addOnService, addOnServicesResponse } from '../../../fixtures/services.ts';
+import { text } from '../matchers.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { portal, read, readAsVisitor, visitor } from '../portal.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
+
+const pact = operationPact('add-on-services', 'getAddOnServices');
+const { path } = getAddOnServices;
+
+/** Exact where the portal decides by it; where a service leads and how it is billed is the service's own affair. */
+const shape = ({ services, ...rest }: AddOnServicesResponse) => ({ ...rest, services: services.map(({ serviceId, redirectUri, rateCode, internal }) => ({ serviceId, internal, redirectUri: { sbpp: text(redirectUri.sbpp) }, rateCode: text(rateCode) })) });
+
+pact('of a customer with hosted voice', { given: [signedIn('current')], request: read(path), response: { status: 200, body: shape(addOnServicesResponse()) } }, async (origin) => {
+  expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(addOnServicesResponse());
+});
+
+const waiting = addOnServicesResponse({ services: [addOnService({ serviceId: 'DESKTOP_SECURITY_VAS_2_0' })], displayServicesBanner: true, serviceActivationUri: '/selfinstall' });
+pact('of a customer for whom something waits to be activated', { given: [signedIn('selfinstall')], request: read(path), response: { status: 200, body: shape(waiting) } }, async (origin) => {
+  expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(waiting);
+});
+
+pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
+  await expect(createServicesGateway(portal(origin).options).addOnServices()).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+});
+
+pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
+  await expect(createServicesGateway(visitor(origin).options).addOnServices()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+});
+
+pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: read(path), response: refusal('INTERNAL', 500) }, async (origin) => {
+  await expect(createServicesGateway(portal(origin).options).addOnServices()).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
+});

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { getAppointments } from '../../../../contracts/rest/appointments/contract.ts';
+import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
+import { appointment } from '../../../fixtures/services.ts';
+import { text } from '../matchers.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { portal, read, readAsVisitor, visitor } from '../portal.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
+
+const pact = operationPact('appointments', 'getAppointments');
+const { path } = getAppointments;
+const { orderId, jobId, ...visit } = appointment();
+
+pact('of a customer whose visit is planned', { given: [signedIn('current')], request: read(path), response: { status: 200, body: { appointments: [{ ...visit, orderId: text(orderId), jobId: text(jobId) }] } } }, async (origin) => {
+  expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([appointment()]);
+});
+
+pact('of a customer without any', { given: [signedIn('credit')], request: read(path), response: { status: 200, body: { appointments: [] } } }, async (origin) => {
+  expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([]);
+});
+
+pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
+  await expect(createServicesGateway(portal(origin).options).appointments()).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
+});
+
+pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
+  await expect(createServicesGateway(visitor(origin).options).appointments()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+});
+
+pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(createServicesGateway(portal(origin).options).appointments()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+});
