@@ -8,7 +8,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { embeddedClient } from './embedded.ts';
 import * as schema from './schema/index.ts';
+import { statementNames } from './statement-names.ts';
 
 /** Drizzle over either database, or a transaction of it. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -26,8 +28,21 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Two processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 5_210_001;
 
+/** A pool whose connections parse and plan a statement with parameters once: it is sent under a name that goes by its text. */
+function openPool(databaseUrl: string): pg.Pool {
+  const nameOf = statementNames();
+  const named = (given: unknown, values: unknown): unknown =>
+    Array.isArray(values) && values.length > 0 && typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string' ? { ...given, name: nameOf(given.text) ?? undefined } : given;
+  class Client extends pg.Client {
+    override query(...[given, values, ...more]: unknown[]): never {
+      return Reflect.apply(super.query, this, [named(given, values), values, ...more]) as never;
+    }
+  }
+  return new pg.Pool({ connectionString: databaseUrl, max: 20, Client });
+}
+
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  const pool = openPool(databaseUrl);
   const orm = drizzleNode(pool, { schema });
   const locked = await pool.connect();
   try {
@@ -42,9 +57,10 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   if (dataDir !== 'memory') fs.mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir === 'memory' ? {} : { dataDir });
-  const orm = drizzlePglite(client, { schema });
-  await migratePglite(orm, { migrationsFolder });
+  const pglite = await PGlite.create(dataDir === 'memory' ? {} : { dataDir });
+  await migratePglite(drizzlePglite(pglite), { migrationsFolder });
+  const client = embeddedClient(pglite);
+  const orm = drizzlePglite({ client: client as unknown as PGlite, schema });
   return { kind: 'pglite', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => client.close() };
 }
 

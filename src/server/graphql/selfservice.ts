@@ -11,6 +11,7 @@ import type { BankAccountInput, InstantPaymentInput } from '../../../contracts/g
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import { Refusal } from '../usecases/failure.ts';
+import { straight } from './straight.ts';
 
 const typeDefs = fs.readFileSync(path.join(import.meta.dirname, '../../../contracts/graphql/selfservice/schema.graphql'), 'utf8');
 
@@ -51,10 +52,11 @@ function uuid(text: string): string {
 }
 
 /** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too. */
+const coded = (error: GraphQLError): GraphQLError => (error.extensions['systemErrorCode'] === undefined ? graphError('BAD_REQUEST') : error);
+
 const badRequests: Plugin = {
   onResultProcess({ result, setResult }) {
-    if (!('errors' in result) || !result.errors?.some((error) => error.extensions['systemErrorCode'] === undefined)) return;
-    setResult({ ...result, errors: result.errors.map((error) => (error.extensions['systemErrorCode'] === undefined ? graphError('BAD_REQUEST') : error)) });
+    if ('errors' in result && result.errors) setResult({ ...result, errors: result.errors.map(coded) });
   },
 };
 
@@ -95,6 +97,11 @@ export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): v
     maskedErrors: { isDev: false },
     plugins: [badRequests, ...(deps.settings.mode === 'production' ? [noIntrospection] : [])],
   });
+  /** What isn't a valid operation, as yoga refuses it. */
+  const refused = async (request: FastifyRequest, reply: FastifyReply) => {
+    const response = await yoga.fetch(`http://graph${request.url}`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(request.body) }, { req: request, reply });
+    return { status: response.status, text: await response.text() };
+  };
   app.route<{ Body: { operationName?: string } | undefined }>({
     url: '/selfservice/graph',
     method: 'POST',
@@ -107,9 +114,10 @@ export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): v
         const { systemErrorCode: code = 'INTERNAL' } = fault;
         return reply.code(fault.status).send({ errors: [{ message: code, extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }] } }] });
       }
-      const response = await yoga.fetch(`http://graph${request.url}`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(request.body) }, { req: request, reply });
+      const text = await straight(yoga, request.body, { req: request, reply }, coded);
+      const { status, text: answer } = text === null ? await refused(request, reply) : { status: 200, text };
       if (fault?.dropAnswer) return request.raw.destroy();
-      return reply.code(response.status).type('application/json').send(await response.text());
+      return reply.code(status).type('application/json').send(answer);
     },
   });
 }

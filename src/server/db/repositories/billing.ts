@@ -1,36 +1,48 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BillingFacts } from '../../usecases/billing/billing-information.ts';
 import type { Instrument } from '../../usecases/payment/ports.ts';
 import type { Database } from '../driver.ts';
-import { accounts, disconnections, paymentMethods, restorations, statements } from '../schema/index.ts';
-import { balances, pendingOf } from './ledger.ts';
+import { accounts, disconnections, paymentMethods } from '../schema/index.ts';
+import { rowsOf } from '../statements.ts';
+import { owedColumns, owedOf } from './ledger.ts';
+import type { OwedRow } from './ledger.ts';
+
+interface FactsRow extends OwedRow {
+  statements: BillingFacts['statements'] | null;
+  restoredBy: string | null;
+  disconnected: boolean;
+}
 
 /** What the billing use cases read. */
 export function billingRepository({ orm }: Database) {
+  const ofAccount = eq(accounts.accountNumber, sql.placeholder('accountNumber'));
+  const acceptance = orm.select({ cards: accounts.cardsAccepted, bankAccounts: accounts.bankAccountsAccepted }).from(accounts).where(ofAccount).prepare('acceptance');
+  const methods = orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, sql.placeholder('accountNumber'))).orderBy(asc(paymentMethods.position)).prepare('methods');
+  const method = orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, sql.placeholder('accountNumber')), eq(paymentMethods.id, sql.placeholder('id')))).prepare('method');
   return {
-    /** Null when the account has no such service group. */
+    /** All of it in one statement, and so as of one moment. Null when the account has no such service group. */
     async facts(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<BillingFacts | null> {
-      const ledger = await balances(orm, accountNumber, serviceGroup);
-      if (!ledger) return null;
-      const rows = await orm.select().from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(asc(statements.statementDate));
-      const [restoration] = await orm.select().from(restorations).where(and(eq(restorations.accountNumber, accountNumber), eq(restorations.serviceGroup, serviceGroup))).orderBy(desc(restorations.restoredBy)).limit(1);
-      const [disconnection] = await orm.select().from(disconnections).where(and(eq(disconnections.accountNumber, accountNumber), eq(disconnections.serviceGroup, serviceGroup)));
-      return {
-        accountNumber, serviceGroup, balance: ledger.RECEIVABLE, pending: pendingOf(ledger), statements: rows,
-        restoredBy: restoration?.restoredBy ?? null, disconnected: disconnection !== undefined,
-      };
+      const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
+      const [row] = await rowsOf<FactsRow>(orm, sql`
+        select ${owedColumns(accountNumber, serviceGroup)},
+          (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date, 'charges', charges) order by statement_date) from statements where ${here}) as statements,
+          (select max(restored_by) from restorations where ${here}) as "restoredBy",
+          exists (select 1 from disconnections where ${here}) as disconnected`);
+      const owed = row && owedOf(row);
+      if (!owed) return null;
+      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], restoredBy: row.restoredBy === null ? null : new Date(row.restoredBy), disconnected: row.disconnected };
     },
     /** Remembers that service ended, because paying the debt does not bring it back. */
     async disconnect(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', at: Date): Promise<void> {
       await orm.insert(disconnections).values({ accountNumber, serviceGroup, at }).onConflictDoNothing();
     },
     async acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }> {
-      const [row] = await orm.select().from(accounts).where(eq(accounts.accountNumber, accountNumber));
-      return { cards: row?.cardsAccepted ?? false, bankAccounts: row?.bankAccountsAccepted ?? false };
+      const [row] = await acceptance.execute({ accountNumber });
+      return row ?? { cards: false, bankAccounts: false };
     },
-    methods: (accountNumber: string) => orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, accountNumber)).orderBy(asc(paymentMethods.position)),
+    methods: (accountNumber: string) => methods.execute({ accountNumber }),
     async savedInstrument(accountNumber: string, id: string): Promise<Instrument | null> {
-      const [row] = await orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.id, id)));
+      const [row] = await method.execute({ accountNumber, id });
       return row ? { ...row, verificationToken: null } : null;
     },
   };

@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { Orm } from '../driver.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../schema/index.ts';
 import type { LedgerAccountKind } from '../schema/index.ts';
+import { insertOf, listOf, rowsOf } from '../statements.ts';
 
 type Group = 'CORE' | 'MOBILE';
 type Kind = typeof ledgerEntries.$inferInsert.kind;
@@ -23,16 +25,19 @@ export async function openLedger(orm: Orm, accountNumber: string, serviceGroup: 
   await orm.insert(ledgerAccounts).values(kinds.map((kind) => ({ id: randomUUID(), accountNumber, serviceGroup, kind }))).onConflictDoNothing();
 }
 
-/** Writes an entry with its lines. The same kind for the same reference is refused by the database. */
+/** Writes an entry with its lines, in a transaction. The same kind for the same reference is refused by the database. */
 export async function writeEntry(orm: Orm, entry: { accountNumber: string; serviceGroup: Group; kind: Kind; reference: string; cents: number; at: Date }): Promise<void> {
-  const lines = LINES[entry.kind](entry.cents);
-  const kinds = Object.keys(lines) as LedgerAccountKind[];
-  const accounts = await orm.select().from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.accountNumber, entry.accountNumber), eq(ledgerAccounts.serviceGroup, entry.serviceGroup), inArray(ledgerAccounts.kind, kinds)));
-  if (accounts.length !== kinds.length) throw new Error(`Account ${entry.accountNumber} has no ledger for ${entry.serviceGroup}.`);
+  const { accountNumber, serviceGroup, kind, reference, at } = entry;
+  const lines = Object.entries(LINES[kind](entry.cents));
   const id = randomUUID();
-  await orm.insert(ledgerEntries).values({ id, at: entry.at, kind: entry.kind, reference: entry.reference });
-  await orm.insert(ledgerLines).values(accounts.map((account) => ({ entryId: id, ledgerAccountId: account.id, cents: lines[account.kind] ?? 0 })));
+  const written = await rowsOf(orm, sql`
+    with entry as (${insertOf(ledgerEntries, { id, at, kind, reference })})
+    insert into ledger_lines (entry_id, ledger_account_id, cents)
+    select ${id}::uuid, account.id, line.cents
+    from (values ${sql.join(lines.map(([of, cents]) => sql`(${of}::text, ${cents}::integer)`), sql`, `)}) as line (kind, cents)
+    join ledger_accounts account on account.account_number = ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = line.kind
+    returning id`);
+  if (written.length !== lines.length) throw new Error(`Account ${accountNumber} has no ledger for ${serviceGroup}.`);
 }
 
 /** The balances of a service group, and the payments that are still open at the gateway, in cents. */
@@ -56,5 +61,25 @@ export async function balances(orm: Orm, accountNumber: string, serviceGroup: Gr
   return { RECEIVABLE: 0, REVENUE: 0, CLEARING: 0, UNAPPLIED: 0, CASH: 0, OPEN_PAYMENTS: 0, ...found };
 }
 
-/** Pending for the customer: captured and not posted, or still open at the gateway. */
-export const pendingOf = (read: Balances): number => -read.UNAPPLIED + read.OPEN_PAYMENTS;
+/** Cents of one kind of ledger account as booked; null without a ledger. */
+const booked = (accountNumber: string, serviceGroup: Group, kind: LedgerAccountKind): SQL => sql`(
+  select coalesce((select sum(cents) from ledger_lines where ledger_account_id = account.id), 0) from ledger_accounts account
+  where account_number = ${accountNumber} and service_group = ${serviceGroup} and kind = ${sql.raw(`'${kind}'`)})`;
+
+/**
+ * Two columns of a statement: `balance`, the posted receivable, and `pending`, what is captured and not posted or still
+ * open at the gateway. Both null without a ledger. In one statement, as {@link balances}.
+ */
+export const owedColumns = (accountNumber: string, serviceGroup: Group): SQL => sql`
+  ${booked(accountNumber, serviceGroup, 'RECEIVABLE')} as balance,
+  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state in (${listOf(OPEN_STATES)}))
+    - ${booked(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
+
+/** What the database says of those two columns. */
+export interface OwedRow {
+  balance: string | number | null;
+  pending: string | number | null;
+}
+
+/** Cents owed and pending; null without a ledger. */
+export const owedOf = ({ balance, pending }: OwedRow): { balance: number; pending: number } | null => (balance === null || pending === null ? null : { balance: Number(balance), pending: Number(pending) });

@@ -70,10 +70,10 @@ export interface PaymentStore {
   /** The idempotency record, the duplicate guard and the payment in one transaction, with the billing account locked. */
   begin(payment: NewPayment): Promise<Begun>;
   findByKey(accountNumber: string, key: string): Promise<{ payment: StoredPayment; bodyDigest: string } | null>;
-  /** Moves a payment on, only from the state it was read in; false when another process was faster. */
-  move(payment: StoredPayment, to: PaymentState, reason: string, at: Date, failureCode?: string): Promise<boolean>;
-  /** Captured, with its ledger entry and the restoration of service, all or nothing; false when another process was faster. A method that cannot be saved undoes nothing. */
-  capture(payment: StoredPayment, at: Date): Promise<boolean>;
+  /** Moves a payment on, only from the state it was read in, and answers it as it is then; null when another process was faster. */
+  move(payment: StoredPayment, to: PaymentState, reason: string, at: Date, failureCode?: string): Promise<StoredPayment | null>;
+  /** Captured, with its ledger entry and the restoration of service, all or nothing; null when another process was faster. A method that cannot be saved undoes nothing. */
+  capture(payment: StoredPayment, at: Date): Promise<StoredPayment | null>;
   get(id: string): Promise<StoredPayment>;
   /** Takes over payments that are open and nobody holds any more; `restarted`: also those this backend held before it died. */
   claimAbandoned(businessNow: Date, restarted: boolean): Promise<StoredPayment[]>;

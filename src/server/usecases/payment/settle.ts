@@ -17,10 +17,11 @@ interface Needs {
 const ASK_AGAIN_MS = [60_000, 300_000, 3_600_000, 86_400_000];
 const askAgainAfter = (tries: number): number => ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
 
-async function refused(needs: Needs, payment: StoredPayment, code: string): Promise<StoredPayment> {
-  await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code);
-  return needs.store.get(payment.id);
-}
+/** The payment as it was moved, or what another process that was faster made of it. */
+const movedOrFound = async (needs: Needs, { id }: StoredPayment, moved: StoredPayment | null): Promise<StoredPayment> => moved ?? needs.store.get(id);
+
+const refused = async (needs: Needs, payment: StoredPayment, code: string): Promise<StoredPayment> =>
+  movedOrFound(needs, payment, await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code));
 
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   // Another process was faster: what it makes of the payment is what counts.
@@ -28,9 +29,9 @@ async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<
   const answer = await needs.gateway.capture(payment.id);
   needs.checkpoint('after-capture-answer');
   if (answer.state !== 'captured') return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
-  await needs.store.capture(payment, needs.businessNow());
+  const captured = await needs.store.capture(payment, needs.businessNow());
   needs.checkpoint('after-captured');
-  return needs.store.get(payment.id);
+  return movedOrFound(needs, payment, captured);
 }
 
 async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
@@ -47,9 +48,10 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
     const answer = await needs.gateway.authorise({ paymentId: payment.id, owner: payment.accountNumber, token: payment.gatewayToken, verificationToken: payment.verificationToken, amount: payment.amount });
     needs.checkpoint('after-authorise-answer');
     if (answer.state !== 'authorised') return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
-    if (!(await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow()))) return await needs.store.get(payment.id);
+    const authorised = await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow());
+    if (!authorised) return await needs.store.get(payment.id);
     needs.checkpoint('after-authorised');
-    return await captureAuthorised(needs, await needs.store.get(payment.id));
+    return await captureAuthorised(needs, authorised);
   } catch (error) {
     if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
     throw error;

@@ -1,0 +1,14 @@
+/** So many statements a connection keeps parsed and planned; code has far fewer, only rows inserted in bulk make more. */
+export const MOST_STATEMENTS = 300;
+
+/** Names statements by their text, so that a connection parses and plans each once; null for one too many. */
+export function statementNames(most = MOST_STATEMENTS): (text: string) => string | null {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known ?? null;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+}
