@@ -1,11 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import os from 'node:os';
-import path from 'node:path';
 import fs from 'node:fs';
-
-const PORT = 18700;
-const dataFolder = process.env['E2E_DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
-process.env['E2E_DATA_DIR'] = dataFolder;
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = process.env['CHROMIUM_PATH'] ?? usual.find((place) => fs.existsSync(place));
@@ -21,30 +15,24 @@ const chromium = {
 const wide = { ...chromium, viewport: { width: 1440, height: 900 } };
 const narrow = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, userAgent: devices['Pixel 7'].userAgent };
 
+/** Every journey in every project: `npm run test:e2e`. `npm test` runs each once, and those that are tagged in all. */
+const everything = process.env['EVERY_WIDTH'] === '1';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/browser',
-  workers: 1,
-  fullyParallel: false,
+  // Each worker has a backend of its own (e2e/support.ts).
+  workers: 2,
+  fullyParallel: true,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
-  use: { baseURL: `http://localhost:${PORT}`, trace: 'retain-on-failure' },
+  use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'wide-en', use: { ...wide, locale: 'en-US' } },
-    { name: 'narrow-es', use: { ...narrow, locale: 'es-US' } },
+    { name: 'narrow-es', use: { ...narrow, locale: 'es-US' }, ...(everything ? {} : { grep: /@each-width-and-language|pay\.spec/ }) },
     { name: 'narrow-en', use: { ...narrow, locale: 'en-US' }, grep: /@each-width-and-language/ },
     { name: 'wide-es', use: { ...wide, locale: 'es-US' }, grep: /@each-width-and-language/ },
   ],
-  webServer: {
-    command: 'node --disable-warning=ExperimentalWarning src/server/start.ts',
-    cwd: path.join(import.meta.dirname, '..'),
-    url: `http://localhost:${PORT}/readyz`,
-    env: { ...process.env as Record<string, string>, PORT: String(PORT), DATA_DIR: dataFolder },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
 });

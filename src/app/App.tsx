@@ -1,6 +1,7 @@
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
 import { useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { $location, $page, linkFollowed } from '../models/routing/index.ts';
@@ -20,9 +21,8 @@ function useModelLocation(): [string, (to: string, options?: { replace?: boolean
   return [location.path, (to, options) => move({ to, replace: options?.replace ?? false })];
 }
 
-function CurrentPage({ pages }: { pages: LazyPages }) {
+function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<boolean> }) {
   const page = useUnit($page);
-  const first = useRef(true);
   switch (page) {
     case null:
       return <Coming />;
@@ -40,11 +40,13 @@ function CurrentPage({ pages }: { pages: LazyPages }) {
 
 /** The portal: the same from the same scope, in the browser and in the build. */
 export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages: LazyPages }) {
+  // Here, above the frame, which is another one once somebody is signed in.
+  const first = useRef(true);
   const i18n = useSyncExternalStore(texts.subscribe, texts.current, texts.current);
   return (
     <I18nextProvider i18n={i18n}>
       <Provider value={scope}>
-        <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} /></Shell><SessionDialog /><ConnectionNotice /></Router>
+        <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} first={first} /></Shell><SessionDialog /><ConnectionNotice /></Router>
       </Provider>
     </I18nextProvider>
   );

@@ -1,9 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { FrameLocator, Page } from '@playwright/test';
+import { freshPlace, startBackend } from '../integration/backend.ts';
+import type { Backend } from '../integration/backend.ts';
 
-/** Every test begins with the demo accounts as they were filled. */
-export const test = base.extend<{ fresh: void }>({
+/** Every worker has a backend of its own, on a real database; every test begins with the demo accounts as they were filled. */
+export const test = base.extend<{ fresh: void }, { backend: Backend }>({
+  backend: [async ({}, use) => {
+    const backend = await startBackend(await freshPlace());
+    await use(backend);
+    await backend.kill('SIGTERM');
+  }, { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ backend }, use) => use(backend.origin),
   fresh: [async ({ request }, use) => {
     await request.post('/sandbox/reset');
     await use();

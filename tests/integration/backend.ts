@@ -9,20 +9,25 @@ import pg from 'pg';
 const root = path.join(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/node/bin/node');
 
+const held = (): Promise<net.Server> => new Promise((resolve) => { const server = net.createServer().listen(0, '127.0.0.1', () => resolve(server)); });
+
+/** Ports that nobody listens at, each another: all are held before the first is let go. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, held));
+  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => { server.close(resolve); })));
+  return ports;
+}
+
 /** A port that nobody listens at. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;
 
 /** A folder and a database for one backend, on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
 export async function freshPlace(): Promise<Record<string, string>> {
+  const [port, capturePort, gatewayPort] = await freePorts(3);
   const place: Record<string, string> = {
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
-    PORT: String(await freePort()), CARD_CAPTURE_PORT: String(await freePort()), GATEWAY_PORT: String(await freePort()),
+    PORT: String(port), CARD_CAPTURE_PORT: String(capturePort), GATEWAY_PORT: String(gatewayPort),
   };
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return place;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerOf, freshPlace, startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { capture, captureOrigin, ticketFor, VISA } from './capturing.ts';
+import { portalOrigins } from '../../src/server/http/origins.ts';
 
 const CAPTURED = path.join(import.meta.dirname, '../../dist/capture/assets');
 
@@ -106,7 +107,7 @@ describe.each(['portal', 'capture'] as const)('the origin of %s', (which) => {
     for (const where of wheres) {
       const { headers } = await ask(where);
       expect([where, headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual([where, 'nosniff', 'same-origin']);
-      expect(headers['content-security-policy']).toMatch(which === 'portal' ? /default-src 'none'.*frame-ancestors 'none'/ : new RegExp(`default-src 'none'.*frame-ancestors ${origins.portal};`));
+      expect(headers['content-security-policy']).toMatch(which === 'portal' ? /default-src 'none'.*frame-ancestors 'none'/ : new RegExp(`default-src 'none'.*frame-ancestors ${portalOrigins(origins.portal).join(' ')};`));
       expect(headers['referrer-policy']).toBe(which === 'portal' ? 'same-origin' : 'no-referrer');
       expect([headers['server'], headers['x-powered-by']]).toEqual([undefined, undefined]);
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerOf, freshPlace, savedBank, startBackend } from './backend.ts';
 import type { Backend, Customer } from './backend.ts';
 import { askTicket, capture, captureOrigin, savedMethod, ticketFor, VISA } from './capturing.ts';
+import { portalOrigins } from '../../src/server/http/origins.ts';
 
 let place: Record<string, string>;
 let backend: Backend;
@@ -157,7 +158,7 @@ describe('card capture', () => {
   test('serves its page to the portal alone, without a cookie and without being kept', async () => {
     const page = await fetch(`${captureOrigin(place)}/frame?mode=card`);
     const html = await page.text();
-    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${backend.origin};`);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${portalOrigins(backend.origin).join(' ')};`);
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
