@@ -163,7 +163,7 @@ describe('card capture', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.getSetCookie()).toEqual([]);
-    expect(html).toContain(`content="${backend.origin}"`);
+    expect(html).toContain(`content="${portalOrigins(backend.origin).join(' ')}"`);
     const [, script] = /src="([^"]+\.js)"/.exec(html) ?? [];
     expect((await fetch(`${captureOrigin(place)}${script}`)).status).toBe(200);
     expect((await fetch(`${captureOrigin(place)}/assets/..%2findex.html`)).status).toBe(404);
