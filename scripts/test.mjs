@@ -23,13 +23,17 @@ async function whole(title, command, args) {
 /** A Vitest project; a run that ends badly without a failed test counts as one failure. */
 async function vitest(project) {
   const file = path.join(results, `${project}.json`);
-  const { code } = await run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const { code } = await run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env: { ...pinnedEnv, CRASH_SAMPLE, TEST_SEED: seed } });
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
   count(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
   if (report && report.numTotalTests === 0) count(0, 1);
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${project}: ${report?.numPassedTests ?? 0} passed, ${failed} failed\n`);
 }
+
+/** Of the crash tests, which start the backend again and again, this many of each kind; `npm run soak` runs all. */
+const CRASH_SAMPLE = '3';
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 
 async function browser() {
   const { ensureChromium } = await import('./chromium.mjs');
@@ -48,10 +52,13 @@ async function browser() {
 }
 
 if (!(await whole('generated contracts', pinnedNode, ['scripts/generate.mjs']))) fail('Nothing else can run without the generated contracts.');
-await whole('types', 'tsc', ['--noEmit']);
-await whole('lint', 'eslint', ['.', '--max-warnings', '0']);
-await whole('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']);
-await whole('locales', pinnedNode, ['scripts/locales.mjs']);
+process.stdout.write(`seed of the samples: ${seed} (TEST_SEED repeats it)\n`);
+await Promise.all([
+  whole('types', 'tsc', ['--noEmit']),
+  whole('lint', 'eslint', ['.', '--max-warnings', '0']),
+  whole('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']),
+  whole('locales', pinnedNode, ['scripts/locales.mjs']),
+]);
 await vitest('unit');
 await vitest('pact-consumer');
 if (await whole('build', pinnedNode, ['scripts/build.mjs'])) {

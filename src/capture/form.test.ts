@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import english from '../../locales/en/capture.json' with { type: 'json' };
 import spanish from '../../locales/es/capture.json' with { type: 'json' };

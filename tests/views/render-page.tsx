@@ -69,5 +69,5 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
   await allSettled(locationChanged, { scope, params: at });
   await allSettled(opened, { scope });
   render(<Provider value={scope}><I18nextProvider i18n={texts}><View /></I18nextProvider></Provider>);
-  return { scope, sent, user: userEvent.setup() };
+  return { scope, sent, user: userEvent.setup({ delay: null }) };
 }

@@ -83,10 +83,13 @@ export async function emptyAll({ orm }: Database): Promise<void> {
   await orm.execute(sql.raw(`truncate ${TABLES} cascade`));
 }
 
+/** Hashing is slow on purpose; the demo's one password is hashed once a process. */
+let hashed: Promise<string> | undefined;
+
 /** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
 export async function fillDemo(database: Database, gateway: PaymentGateway, now: Date): Promise<void> {
   const today = dayIn(now, TIME_ZONE);
-  const passwordHash = await hash(DEMO_PASSWORD);
+  const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
   await database.transaction(async (orm) => {
     for (const account of DEMO_ACCOUNTS) {
       const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { I18nextProvider } from 'react-i18next';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import english from '../../../locales/en/session.json' with { type: 'json' };
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { sessionTexts } from '../../../tests/views/session-texts.ts';
@@ -14,12 +14,6 @@ import { reloadAtFx, signOutFx } from '../../models/session/ports.ts';
 import { timingStarted } from '../../models/session-timer/index.ts';
 import { keepOnlyTypedFx, pingFx, readTimeFx, tellTabsFx, waitFx } from '../../models/session-timer/ports.ts';
 import SessionCountdown from './SessionCountdown.tsx';
-
-// jsdom knows no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
-});
 
 /** A tab in which nobody has done anything for this many seconds. */
 async function idleFor(seconds: number) {

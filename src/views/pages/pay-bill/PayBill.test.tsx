@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { billingInformation, savedBankAccount, savedCard, wallet } from '../../../../tests/fixtures/billing.ts';
 import { paymentKeyResult, receipt } from '../../../../tests/fixtures/payment.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
@@ -33,12 +33,6 @@ async function toPaid(opened: Opened) {
   await opened.user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
   await press(opened, 'Pay $248.17');
 }
-
-beforeAll(() => {
-  // jsdom draws nothing: of a dialog the open attribute shows, and nothing scrolls.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  window.scrollTo = () => undefined;
-});
 
 describe('the amount', () => {
   test('begins with what is due and says so in the running summary', async () => {

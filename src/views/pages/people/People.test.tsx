@@ -1,18 +1,12 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditEntry, auditResponse, invitation, owner, peopleResponse, standardPerson } from '../../../../tests/fixtures/people.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../models/call/index.ts';
 import { peopleOpened } from '../../../models/people/index.ts';
 import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx } from '../../../models/people/ports.ts';
 import People from './People.tsx';
-
-// jsdom has no modal dialogs: open is open.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
-});
 
 const page = { view: People, opened: peopleOpened, at: { path: '/user-preferences/people', search: '' } };
 const answers = [[loadPeopleFx, () => peopleResponse()], [loadAuditFx, () => auditResponse()]] as const;

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fork } from 'effector';
@@ -16,7 +16,7 @@ import { SignIn } from './SignIn.tsx';
 function open(signIn: () => unknown, search = '', hasEnded = false) {
   const scope = fork({ values: [[$location, { path: '/', search }], [$hasEnded, hasEnded]], handlers: [[signInFx, signIn], [delayFx, () => undefined]] as never });
   render(<I18nextProvider i18n={createFirstTexts('en', english).i18n}><Provider value={scope}><SignIn /></Provider></I18nextProvider>);
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 const wrong = () => Promise.reject(refused({ status: 401, systemErrorCode: 'INVALID_CREDENTIALS', retryAfterSeconds: null, fields: [] }));
@@ -25,7 +25,7 @@ it('names the missing fields and takes the customer to the first of them', async
   const user = open(vi.fn());
   await user.click(screen.getByRole('button', { name: english.signIn.submit }));
   const username = screen.getByLabelText(english.signIn.username);
-  expect(username).toHaveProperty('ariaInvalid', 'true');
+  expect(username.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toContain(english.signIn.missingUsername);
   expect(document.activeElement).toBe(username);
 });
