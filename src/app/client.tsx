@@ -32,9 +32,8 @@ async function start(): Promise<void> {
   // The handlers come before their scope and are called after it.
   const inScope = (): Scope => scope;
   const options = { baseUrl: '', readCookies: () => document.cookie, isBackground: acts.areLongAgo, ...signals(inScope) };
-  const { BillingInformation: firstBilling, ...graph } = embedded.graph;
-  const wire = { options, captureOrigin: embedded.captureOrigin, graph, storage: () => sessionStorage, inScope, onFrameActivity: acts.happened };
-  const { handlers, prepare } = createHandlers({ wire, firstBilling, texts, view: window, navigate: navigator(window, inScope) });
+  const wire = { options, captureOrigin: embedded.captureOrigin, storage: () => sessionStorage, inScope, onFrameActivity: acts.happened };
+  const { handlers, prepare } = createHandlers({ wire, graph: embedded.graph, texts, view: window, navigate: navigator(window, inScope) });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
   const rendered = root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.

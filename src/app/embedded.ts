@@ -1,3 +1,4 @@
+import type { FirstOperation } from '../gateways/first-answer.ts';
 import { DEFAULT_FEATURES } from '../models/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
@@ -16,7 +17,7 @@ export interface Embedded {
   businessTime: string;
   captureOrigin: string;
   /** Answers of graph operations that the page would ask for first, by operation name. */
-  graph: { BillingInformation?: unknown } & Record<string, unknown>;
+  graph: Partial<Record<FirstOperation, unknown>>;
 }
 
 /** What holds while nothing is known: in tests, and while pages are prerendered. */

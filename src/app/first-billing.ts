@@ -1,14 +1,21 @@
-import { firstBillingInformation } from '../gateways/first-answer.ts';
-import { coreBilling } from '../models/billing/index.ts';
+import { firstAnswers } from '../gateways/first-answer.ts';
+import type { FirstOperation } from '../gateways/first-answer.ts';
+import { coreBilling, recentPayments } from '../models/billing/index.ts';
+import { wallet } from '../models/wallet/index.ts';
 import type { Embedded } from './embedded.ts';
 import type { Seed } from './scope.ts';
 
-/** The amount due that came with the page, as the card that shows it; none where it doesn't follow its contract. */
-export function seedBilling({ BillingInformation: answer }: Embedded['graph']): Seed[] {
-  if (answer === undefined) return [];
+const CARDS = { BillingInformation: coreBilling, Payments: recentPayments, Wallet: wallet } as const;
+
+/** A card that came with the page, ready; none where its answer doesn't follow its contract: then it is asked for. */
+function seedCard(operation: FirstOperation, answer: unknown): Seed[] {
   try {
-    return [[coreBilling.$card, { kind: 'ready', value: firstBillingInformation(answer) }]];
+    return [[CARDS[operation].$card, { kind: 'ready', value: firstAnswers[operation](answer) }]];
   } catch {
     return [];
   }
 }
+
+/** The cards that came with the page. */
+export const seedBilling = (graph: Embedded['graph']): Seed[] =>
+  (Object.keys(CARDS) as FirstOperation[]).flatMap((operation) => (graph[operation] === undefined ? [] : seedCard(operation, graph[operation])));

@@ -6,6 +6,7 @@ import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from 
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
+import { RECENT_PAYMENTS } from '../models/billing/rules.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
 import type { Language } from '../models/language/index.ts';
@@ -17,13 +18,15 @@ import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } 
 import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../models/settings/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
+import type { FirstOperation } from '../gateways/first-answer.ts';
+import type { Embedded } from './embedded.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
 import type { WireNeeds } from './wire.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
-  signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, loadPaymentsFx, loadWalletFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
+  signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
@@ -32,10 +35,24 @@ const WIRED: readonly unknown[] = [
   loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx,
 ];
 
+interface First {
+  port: unknown;
+  operation: FirstOperation;
+  /** Whether what came answers this question. */
+  isAnswered: (params: never) => boolean;
+}
+
+/** Ports whose first answer may have come with the page (src/server/http/pages.ts); from then on they reach the service. */
+const FIRST: readonly First[] = [
+  { port: loadBillingInformationFx, operation: 'BillingInformation', isAnswered: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE' },
+  { port: loadPaymentsFx, operation: 'Payments', isAnswered: ({ first }: { first: number }) => first === RECENT_PAYMENTS },
+  { port: loadWalletFx, operation: 'Wallet', isAnswered: () => true },
+];
+
 interface Wiring {
   wire: WireNeeds;
-  /** The core billing information, where it came with the page. */
-  firstBilling: unknown;
+  /** Answers that came with the page. */
+  graph: Embedded['graph'];
   texts: Texts;
   view: Window;
   navigate: (move: { to: string; replace: boolean }) => void;
@@ -46,7 +63,7 @@ type Handler = (params: never) => unknown;
 export type Handlers = [Effect<unknown, unknown, unknown>, (params: unknown) => unknown][];
 
 /** The handler of every port, and `prepare`, which fetches the chunk that most of them are in. */
-export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wiring): { handlers: Handlers; prepare: () => Promise<unknown> } {
+export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): { handlers: Handlers; prepare: () => Promise<unknown> } {
   let wired: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
     wired ??= reportsLoss(loadCallChunk(() => import('./wire.ts')), wire.options.onLine).then(({ createWire }) => createWire(wire));
@@ -57,12 +74,12 @@ export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wi
     return (await prepare()).get(port)?.(params);
   };
   // What came with the page is the first answer, and only that.
-  let first = firstBilling;
-  const loadBilling = async (params: { serviceGroup: 'CORE' | 'MOBILE' }) => {
-    if (first === undefined || params.serviceGroup !== 'CORE') return through(loadBillingInformationFx)(params as never);
-    const answer = first;
-    first = undefined;
-    return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstBillingInformation(answer);
+  const came = new Map(Object.entries(graph));
+  const atFirst = ({ port, operation, isAnswered }: First) => async (params: never) => {
+    const answer = came.get(operation);
+    if (answer === undefined || !isAnswered(params)) return through(port)(params);
+    came.delete(operation);
+    return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstAnswers[operation](answer);
   };
   const showLanguage = async (language: Language) => {
     await texts.show(language);
@@ -71,7 +88,7 @@ export function createHandlers({ wire, firstBilling, texts, view, navigate }: Wi
   };
   const handlers = [
     ...WIRED.map((port) => [port, through(port)]),
-    [loadBillingInformationFx, loadBilling],
+    ...FIRST.map((first) => [first.port, atFirst(first)]),
     [navigateFx, navigate],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],

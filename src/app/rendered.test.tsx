@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingInformation } from '../../tests/fixtures/billing.ts';
+import { billingInformation, payment, wallet } from '../../tests/fixtures/billing.ts';
 import { profile } from '../../tests/fixtures/sign-in.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import { customerPage } from './prerender.tsx';
@@ -12,6 +12,13 @@ it.each(['/billing', '/account-summary'])('%s stands in the document with the am
   expect(page?.markup).toContain('$248.17');
   expect(page?.markup).toContain('Harbor Street Bakery');
   expect(page?.title).toMatch(/ · Business Portal$/);
+});
+
+it('the billing home stands there whole: payments and saved methods too', async () => {
+  const page = await customerPage({ ...embedded, graph: { ...embedded.graph, Payments: { payments: [payment()] }, Wallet: { wallet: wallet() } } }, at('/billing'));
+  expect(page?.markup).toContain('11/23/26');
+  expect(page?.markup).toContain('4242');
+  expect(page?.markup).not.toContain('role="status"');
 });
 
 it('speaks the language of the customer, and the name of the variant', async () => {

@@ -16,8 +16,6 @@ import { loadCallChunk } from './load-chunk.ts';
 export interface WireNeeds {
   options: ClientOptions;
   captureOrigin: string;
-  /** Answers of graph operations that came with the page. */
-  graph: Record<string, unknown>;
   storage: () => Storage;
   inScope: () => Scope;
   /** The customer acts in card capture's frame, where the portal cannot see it. */
@@ -27,10 +25,10 @@ export interface WireNeeds {
 type Handler = (params: never) => unknown;
 
 /** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
-export function createWire({ options, captureOrigin, graph, storage, inScope, onFrameActivity }: WireNeeds): ReadonlyMap<unknown, Handler> {
+export function createWire({ options, captureOrigin, storage, inScope, onFrameActivity }: WireNeeds): ReadonlyMap<unknown, Handler> {
   let gateway: Promise<import('../gateways/billing-gateway.ts').BillingGateway> | null = null;
   const billing = () => {
-    gateway ??= reportsLoss(loadCallChunk(() => import('../gateways/billing-gateway.ts')), options.onLine).then(({ createBillingGateway }) => createBillingGateway(options, graph));
+    gateway ??= reportsLoss(loadCallChunk(() => import('../gateways/billing-gateway.ts')), options.onLine).then(({ createBillingGateway }) => createBillingGateway(options));
     // A chunk that did not come is asked for again.
     gateway.catch(() => { gateway = null; });
     return gateway;

@@ -5,8 +5,8 @@ import { createGraph } from './graph-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
 /** The billing graph's operations, as the models' ports ask for them. */
-export function createBillingGateway(options: ClientOptions, embedded?: Record<string, unknown>) {
-  const ask = createGraph(options, embedded);
+export function createBillingGateway(options: ClientOptions) {
+  const ask = createGraph(options);
   return {
     billingInformation: async (variables: { serviceGroup: 'CORE' | 'MOBILE' }) => (await ask('query', BillingInformationDocument, variables, schema.billingInformationData)).billingInformation,
     payments: async (variables: { first: number }) => (await ask('query', PaymentsDocument, variables, schema.paymentsData)).payments,

@@ -1,5 +1,14 @@
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import { follows } from './rest-client.ts';
 
-/** The billing information that came with the page, checked like any other answer; without GraphQL's client, which is not needed to show it. */
-export const firstBillingInformation = (answer: unknown) => follows('BillingInformation', schema.billingInformationData, answer).billingInformation;
+/**
+ * What came with the page, by graph operation, checked like any other answer; without GraphQL's client, which is not
+ * needed to show it.
+ */
+export const firstAnswers = {
+  BillingInformation: (answer: unknown) => follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
+  Payments: (answer: unknown) => follows('Payments', schema.paymentsData, answer).payments,
+  Wallet: (answer: unknown) => follows('Wallet', schema.walletData, answer).wallet,
+};
+
+export type FirstOperation = keyof typeof firstAnswers;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { billingInformation, wallet } from '../../tests/fixtures/billing.ts';
+import { billingInformation } from '../../tests/fixtures/billing.ts';
 import { clientOptions } from '../../tests/fixtures/client-options.ts';
 import { json, localService } from '../../tests/fixtures/local-service.ts';
 import { instantPaymentInput, receipt } from '../../tests/fixtures/payment.ts';
@@ -47,28 +47,6 @@ describe('an answer of the graph', () => {
     due = 0;
     expect((await gateway.billingInformation(core)).amountDue).toBe(0);
     expect(received).toHaveLength(2);
-  });
-});
-
-describe('an answer that came with the page', () => {
-  const embedded = { BillingInformation: { billingInformation: billingInformation() } };
-
-  it('is used once, without a call', async () => {
-    const { origin, received } = await serve((_asked, response) => json(response, 200, { data: { billingInformation: billingInformation({ amountDue: 1 }) } }));
-    const gateway = createBillingGateway(clientOptions(origin).options, embedded);
-    expect((await gateway.billingInformation(core)).amountDue).toBe(24_817);
-    expect(received).toHaveLength(0);
-    expect((await gateway.billingInformation(core)).amountDue).toBe(1);
-  });
-
-  it('does not answer another question', async () => {
-    const { origin, received } = await serve((_asked, response) => json(response, 200, { data: { billingInformation: billingInformation({ serviceGroup: 'MOBILE' }) } }));
-    expect((await createBillingGateway(clientOptions(origin).options, embedded).billingInformation({ serviceGroup: 'MOBILE' })).serviceGroup).toBe('MOBILE');
-    expect(received).toHaveLength(1);
-  });
-
-  it('is checked as any other', async () => {
-    await expect(createBillingGateway(clientOptions('').options, { Wallet: { wallet: { ...wallet(), cardsAccepted: 'yes' } } }).wallet()).rejects.toMatchObject({ kind: 'brokenContract', fields: ['$input.wallet.cardsAccepted'] });
   });
 });
 

@@ -44,23 +44,13 @@ function graphFailure(operation: string, error: unknown): CallFailure {
   return errors === null ? refusalOf(operation, error.response, body) : refusalOfErrors(operation, error.statusCode, errors);
 }
 
-/** Whether an answer that came with the page is this question's: it repeats no variable with another value. */
-function answers(data: unknown, variables: Record<string, unknown>): boolean {
-  const [root] = Object.values(data ?? {}) as (Record<string, unknown> | undefined)[];
-  return root !== undefined && Object.entries(variables).every(([name, value]) => root[name] === undefined || root[name] === value);
-}
-
 const nameOf = ({ definitions }: DocumentNode): string => {
   for (const definition of definitions) if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;
   throw new Error('A graph operation needs a name.');
 };
 
-/**
- * The billing graph. Effector's stores are the only state, so Apollo keeps none. `embedded` holds answers that came
- * with the page, by operation name; each is used once.
- */
-export function createGraph(options: ClientOptions, embedded: Record<string, unknown> = {}) {
-  const ready = new Map(Object.entries(embedded));
+/** The billing graph. Effector's stores are the only state, so Apollo keeps none. */
+export function createGraph(options: ClientOptions) {
   const send: typeof fetch = async (input, init) => {
     const answered = async () => {
       const response = await (options.fetch ?? fetch)(input, init);
@@ -94,11 +84,6 @@ export function createGraph(options: ClientOptions, embedded: Record<string, unk
   /** Sends an operation; resolves with its checked answer or rejects with a {@link CallFailure}. */
   return async function ask<Data, Variables extends Record<string, unknown>>(operation: 'query' | 'mutation', document: TypedDocumentNode<Data, Variables>, variables: Variables, validate: Validate<Data>): Promise<Data> {
     const name = nameOf(document);
-    const embeddedAnswer = ready.get(name);
-    if (embeddedAnswer !== undefined && answers(embeddedAnswer, variables)) {
-      ready.delete(name);
-      return follows(name, validate, embeddedAnswer);
-    }
     const data = await fetched(operation, document, variables).catch((error: unknown) => {
       const failure = graphFailure(name, error);
       tellFailure(options, failure);

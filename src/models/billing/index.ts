@@ -6,13 +6,10 @@ import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
 import { standingOf } from './rules-standing.ts';
-import { dayIn } from './rules.ts';
+import { dayIn, RECENT_PAYMENTS } from './rules.ts';
 
 export type { Standing } from './rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';
-
-/** How many payments the billing home shows. */
-const RECENT_PAYMENTS = 12;
 
 // -- Public events
 /** The billing home, or another page that shows the amount due, opened. */

@@ -12,6 +12,9 @@ const LEVELS: readonly (readonly [number, DelinquencyLevel])[] = [
   [30, 'LEVEL_30'],
 ];
 
+/** How many payments the billing home and the account summary show. */
+export const RECENT_PAYMENTS = 12;
+
 /** Day on which a soft disconnect that was scheduled at 43 interrupts service. */
 export const SOFT_DISCONNECT_DAYS = 50;
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { AppDeps } from '../deps.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../models/environment/rules.ts';
+import { RECENT_PAYMENTS } from '../../models/billing/rules.ts';
 import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
 import { outcomeOf } from '../../models/routing/rules.ts';
 import type { Visitor } from '../../models/routing/types.ts';
@@ -54,13 +55,31 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
 /** JSON that may stand inside a script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-async function firstAnswers(deps: AppDeps, url: string, profile: Profile | null): Promise<Record<string, unknown>> {
-  if (!profile || profile.accountKind === 'ENTERPRISE' || !(url.startsWith('/billing') || url === '/account-summary') || !mayDo('readBilling', profile)) return {};
-  // A fault that waits for this operation is the browser's to meet.
-  if (deps.faults.peek('BillingInformation')) return {};
-  // What can't be known now is asked for by the page, whose card says so when it fails there too.
-  const billing = await deps.money.billing(profile, 'CORE').catch((error: unknown) => void deps.report(error));
-  return billing ? { BillingInformation: { billingInformation: billing } } : {};
+/** What a page asks for as soon as it opens, by graph operation. */
+const QUESTIONS: Readonly<Record<string, (money: AppDeps['money'], profile: Profile) => Promise<unknown>>> = {
+  BillingInformation: async (money, profile) => ({ billingInformation: await money.readBilling(profile, 'CORE') }),
+  Payments: async (money, profile) => ({ payments: await money.payments(profile, RECENT_PAYMENTS) }),
+  Wallet: async (money, profile) => ({ wallet: await money.wallet(profile) }),
+};
+
+/** The questions of each page; every other billing page begins with the amount due. */
+const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  '/billing': ['BillingInformation', 'Payments', 'Wallet'],
+  '/account-summary': ['BillingInformation', 'Payments'],
+  '/billing/pay-bill': ['BillingInformation', 'Wallet'],
+};
+
+async function firstAnswers(deps: AppDeps, route: string, profile: Profile | null): Promise<Record<string, unknown>> {
+  const operations = FIRST_QUESTIONS[route] ?? (route.startsWith('/billing') ? ['BillingInformation'] : []);
+  if (!profile || profile.accountKind === 'ENTERPRISE' || !mayDo('readBilling', profile)) return {};
+  const answers = await Promise.all(operations.map(async (operation) => {
+    // A fault that waits for this operation is the browser's to meet.
+    if (deps.faults.peek(operation)) return [];
+    // What can't be known now is asked for by the page, whose card says so when it fails there too.
+    const answer = await QUESTIONS[operation]?.(deps.money, profile).catch((error: unknown) => void deps.report(error));
+    return answer === undefined ? [] : [[operation, answer] as const];
+  }));
+  return Object.fromEntries(answers.flat());
 }
 
 /** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */

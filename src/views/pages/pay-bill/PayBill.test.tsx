@@ -118,7 +118,7 @@ describe('a card that expires soon', () => {
   const toCode = async (language: 'en' | 'es' = 'en') => {
     const methods = [savedCard({ expiration: '1226', expiringSoon: true }), savedBankAccount()];
     const opened = await renderPage({ ...page, language, answers: [[loadWalletFx, () => wallet({ methods })]] });
-    const [next, card] = language === 'en' ? ['Continue', /Visa ending 4242.*Expires soon, 12\/26/] as const : ['Continuar', /Visa terminada en 4242.*Vence pronto, 12\/26/] as const;
+    const [next, card] = language === 'en' ? ['Continue', /Visa ending 4242.*Expires soon, 12\/26/] as const : ['Continuar', /Visa terminada en 4242.*Vence pronto, en 12\/26/] as const;
     await press(opened, next);
     await opened.user.click(await screen.findByRole('radio', { name: card }));
     await press(opened, next);
