@@ -45,8 +45,11 @@ function look(selector: string): Stop {
 async function see(page: Page, selector: string): Promise<Stop> {
   const stop = await page.evaluate(look, selector);
   if (!stop.embedded) return stop;
-  const capture = page.frames().find((candidate) => candidate.url().includes('/frame?mode='));
-  if (!capture) throw new Error('The focus is in a frame that is not card capture.');
+  const find = () => page.frames().find((candidate) => candidate.url().includes('/frame?mode='));
+  // The frame takes the focus before its page is there.
+  await expect.poll(find, { message: 'the frame that has the focus is card capture' }).toBeTruthy();
+  const capture = find();
+  if (!capture) throw new Error('Card capture is gone again.');
   const within = await capture.evaluate(look, selector);
   const outside = await page.evaluate(({ x, y }) => {
     const place = document.activeElement;

@@ -1,4 +1,4 @@
-import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, frame, fromMethodToReview, onStep, signIn, submitStep, test, typeCard } from './support.ts';
+import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, frame, fromMethodToReview, onStep, signIn, signInByForm, submitStep, test, typeCard } from './support.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const DUE = '$248.17';
@@ -6,7 +6,7 @@ const DUE = '$248.17';
 test('the bookkeeper pays the amount due with a saved card, and the amount due goes down @each-width-and-language', async ({ page }) => {
   await page.goto('/');
   await expectAccessible(page);
-  await signIn(page, 'current');
+  await signInByForm(page, 'current');
   await expectAccessible(page);
   await page.goto('/billing');
   await expect(page.getByText(DUE).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './support.ts';
+import { expect, expectAccessible, signIn, signInByForm, test } from './support.ts';
 
 const PEOPLE = '/user-preferences/people';
 const SETTINGS = '/user-preferences';
@@ -38,7 +38,7 @@ test('the owner invites someone, sends the letter again, and takes the invitatio
 test('a changed role holds at once for the person whose role it is, and so does a removal', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const sams = await context.newPage();
-  await signIn(sams, 'standard');
+  await signInByForm(sams, 'standard');
   await signIn(page, 'current', PEOPLE);
   await page.getByRole('button', { name: /(Change role of|Cambiar función de) Sam Novak/ }).click();
   await page.getByRole('dialog').locator('input[value="ADMIN"]').check();

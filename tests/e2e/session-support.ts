@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn } from './support.ts';
+import { expect, signInByForm } from './support.ts';
 
 export const PAY = '/billing/pay-bill?open=otp';
 export const SESSION = '**/api/pub/sbnetloginedge/v1/sbnet/session';
@@ -14,7 +14,7 @@ export const kept = (page: Page) => expect(notice(page)).toBeAttached();
 /** Signs in under a clock that the test turns. */
 export async function underClock(page: Page, scenario: string, target = ''): Promise<void> {
   await page.clock.install();
-  await signIn(page, scenario, target);
+  await signInByForm(page, scenario, target);
   await kept(page);
 }
 

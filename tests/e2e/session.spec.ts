@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { dialog, kept, lastAct, PAY, seconds, serverAgrees, SESSION, SIGN_OUT, signInHere, underClock } from './session-support.ts';
-import { choose, chooseSaved, expect, expectAccessible, frame, onStep, signIn, submitStep, test } from './support.ts';
+import { choose, chooseSaved, expect, expectAccessible, frame, onStep, signInByForm, submitStep, test } from './support.ts';
 
 const PING = /\/api\/pub\/session\/v1\/ping$/;
 const STAY = /Stay signed in|Continuar en el portal/;
@@ -153,11 +153,11 @@ test.describe('two tabs', () => {
   });
 
   test('never show two customers', async ({ page, context }) => {
-    await signIn(page, 'current');
+    await signInByForm(page, 'current');
     await kept(page);
     await context.clearCookies();
     const other = await context.newPage();
-    await signIn(other, 'pastdue30');
+    await signInByForm(other, 'pastdue30');
     const name = await other.getByRole('banner').textContent();
     await expect.poll(() => page.getByRole('banner').textContent()).toBe(name);
   });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { FrameLocator, Page } from '@playwright/test';
+import { createHash, randomBytes } from 'node:crypto';
 import { freshPlace, startBackend } from '../integration/backend.ts';
 import type { Backend } from '../integration/backend.ts';
 
@@ -19,13 +20,31 @@ export const test = base.extend<{ fresh: void }, { backend: Backend }>({
 });
 export { expect };
 
-/** Signs in as a demo account, by keyboard, and waits for the account summary. */
-export async function signIn(page: Page, scenario: string, target = ''): Promise<void> {
+const PASSWORD = 'Portal-demo-2026';
+
+/** Signs in as a demo account with the form, by keyboard, and waits for the account summary or the target. */
+export async function signInByForm(page: Page, scenario: string, target = ''): Promise<void> {
   await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
   await page.locator('#username').fill(`${scenario}@demo.example`);
-  await page.locator('#password').fill('Portal-demo-2026');
+  await page.locator('#password').fill(PASSWORD);
   await page.locator('#password').press('Enter');
   await expect(page).toHaveURL(target === '' ? /account-summary/ : (url) => `${url.pathname}${url.search}`.startsWith(target.split('#')[0] ?? ''));
+}
+
+/** Arrives signed in as a demo account: by the calls that the form makes, for journeys that are not about signing in. */
+export async function signIn(page: Page, scenario: string, target = '/account-summary'): Promise<void> {
+  const origin = new URL((await page.request.get('/healthz')).url()).origin;
+  const call = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/pub/sbnetloginedge/${path}`, { data, headers: { origin, 'sec-fetch-site': 'same-origin' } });
+    expect(response.ok(), path).toBe(true);
+    return (await response.json()) as { transactionId: string; code: string };
+  };
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const { transactionId } = await call('v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge, codeChallengeMethod: 'S256', state: randomBytes(16).toString('hex') });
+  const { code } = await call('login', { transactionId, credentialType: 'password', username: `${scenario}@demo.example`, password: PASSWORD });
+  await call('v1/sbnet/session', { code, codeVerifier, rememberMe: false });
+  await page.goto(target);
 }
 
 /** Nothing that axe finds, and nothing that scrolls sideways. */
