@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 
 const { colour, size, space, radius, motion } = vars;
@@ -54,7 +54,9 @@ export const alert = styleVariants({
   critical: [alertBase, { background: colour.criticalSoft, borderColor: colour.critical }],
 });
 export const signal = styleVariants({ good: { color: colour.good }, notice: { color: colour.notice }, caution: { color: colour.caution }, critical: { color: colour.critical } });
-export const alertText = style({ display: 'grid', gap: space.hair, maxWidth: '72ch' });
+export const alertText = style({ display: 'grid', gap: space.hair, minWidth: 0 });
+// Words keep a line's length; what stands beside them may use the whole width.
+globalStyle(`${alertText} p`, { maxWidth: '72ch' });
 export const mark = style({ display: 'inline-flex', gap: space.hair, alignItems: 'center', fontSize: size.small, fontWeight: 600 });
 export const strong = style({ fontWeight: 650 });
 
