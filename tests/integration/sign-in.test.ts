@@ -211,6 +211,22 @@ describe('a customer who signs out', () => {
     expect((await customer.call('GET', PING)).status).toBe(200);
   });
 
+  test.each([['idle', '?reason=idle', 'idle'], ['maintenance', '?reason=maintenance', 'maintenance'], ['their own wish', '', 'signedOut']])('for the sake of %s leaves that in the log, and not who it was', async (_why, query, reason) => {
+    const customer = await signedIn('current');
+    const before = backend.output().length;
+    expect((await customer.call('GET', `${LOGOUTS[0]}${query}`)).status).toBe(200);
+    await expect.poll(() => backend.output().slice(before)).toContain(`"event":"sessionEnded","reason":"${reason}"`);
+    expect(backend.output().slice(before)).not.toMatch(/current@|session=/);
+    expect(refusal(await customer.call('GET', SESSION))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('gives no reason but those of the contract', async () => {
+    const customer = await signedIn('current');
+    const { status, body } = await customer.call<Refused>('GET', `${LOGOUTS[0]}?reason=boredom`);
+    expect([status, body.systemErrorCode, body.errors?.[0]?.path]).toEqual([400, 'BAD_REQUEST', '$input.reason']);
+    expect((await customer.call('GET', PING)).status).toBe(200);
+  });
+
   test('twice is told the same', async () => {
     const customer = await signedIn('current');
     for (let times = 0; times < 2; times += 1) expect((await customer.call('GET', LOGOUTS[0] ?? '')).status).toBe(200);
