@@ -20,7 +20,7 @@ export const codeChallenge = async (verifier: string): Promise<string> => base64
 export const askProfile = async (options: ClientOptions): Promise<Profile> => (await call(options, resumeSession, undefined, { background: true })).profile;
 
 /** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
-export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping, undefined, { background: false })).expiresAt;
+export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping, undefined, { background: false, unattended: true })).expiresAt;
 
 /** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
 export const remainingSeconds = async (options: ClientOptions): Promise<number> => (await call(options, resumeSession, undefined, { background: true, asksForSession: true })).expiresInSeconds;
