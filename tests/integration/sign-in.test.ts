@@ -211,11 +211,11 @@ describe('a customer who signs out', () => {
     expect((await customer.call('GET', PING)).status).toBe(200);
   });
 
-  test.each([['idle', '?reason=idle', 'idle'], ['maintenance', '?reason=maintenance', 'maintenance'], ['their own wish', '', 'signedOut']])('for the sake of %s leaves that in the log, and not who it was', async (_why, query, reason) => {
+  test.each(['idle', 'maintenance'])('for the sake of %s leaves that in the log, and not who it was', async (reason) => {
     const customer = await signedIn('current');
     const before = backend.output().length;
-    expect((await customer.call('GET', `${LOGOUTS[0]}${query}`)).status).toBe(200);
-    await expect.poll(() => backend.output().slice(before)).toContain(`"event":"sessionEnded","reason":"${reason}"`);
+    expect((await customer.call('GET', `${LOGOUTS[0]}?reason=${reason}`)).status).toBe(200);
+    await expect.poll(() => backend.output().slice(before), { timeout: 10_000 }).toContain(`"event":"sessionEnded","reason":"${reason}"`);
     expect(backend.output().slice(before)).not.toMatch(/current@|session=/);
     expect(refusal(await customer.call('GET', SESSION))).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -323,5 +323,5 @@ describe('ten failed tries in 15 minutes', () => {
 });
 
 test('nothing of all this was an error of the backend, and none of its output holds a secret', () => {
-  expect(backend.output().split('Demo sign-ins')[1]?.split('\n').filter((line) => line.trim() && !line.includes('@demo.example'))).toEqual([', password Portal-demo-2026:']);
+  expect(backend.output().split('Demo sign-ins')[1]?.split('\n').filter((line) => line.trim() && !line.includes('@demo.example') && !line.includes('"event":"sessionEnded"'))).toEqual([', password Portal-demo-2026:']);
 });

@@ -25,12 +25,12 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
   const cookie = { path: '/', sameSite: 'lax', secure } as const;
   const name = sessionCookieName(settings);
 
-  const end = async (request: FastifyRequest, reply: { clearCookie(name: string, options: typeof cookie): unknown }, reason: LogoutReason | 'signedOut' = 'signedOut') => {
+  const end = async (request: FastifyRequest, reply: { clearCookie(name: string, options: typeof cookie): unknown }, reason?: LogoutReason) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') throw new Refusal('CROSS_SITE_REQUEST');
     const value = request.cookies[name];
     if (value) {
       await identity.endSession(sha256(value));
-      deps.log({ event: 'sessionEnded', reason });
+      if (reason) deps.log({ event: 'sessionEnded', reason });
     }
     reply.clearCookie(name, cookie);
     reply.clearCookie(REQUEST_TOKEN_COOKIE, cookie);
