@@ -15,6 +15,7 @@ export const loginResponse = typia.createValidate<signIn.LoginResponse>();
 export const createSessionRequest = typia.createValidateEquals<signIn.CreateSessionRequest>();
 export const sessionResponse = typia.createValidate<signIn.SessionResponse>();
 export const pingResponse = typia.createValidate<signIn.PingResponse>();
+export const logoutQuery = typia.createValidateEquals<signIn.LogoutQuery>();
 export const logoutResponse = typia.createValidate<signIn.LogoutResponse>();
 
 export const accountInfo = typia.createValidate<account.AccountInfo>();

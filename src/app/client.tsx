@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { $page, locationChanged } from '../models/routing/index.ts';
+import { $page, locationChanged, portalOpened } from '../models/routing/index.ts';
 import '../views/theme/tokens.css.ts';
 import { followActs } from './acts.ts';
 import { followHistory, navigator, whereIs } from './address.ts';
@@ -38,7 +38,11 @@ async function start(): Promise<void> {
   const rendered = root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
   const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), handlers, rendered?.seeds);
-  const arrive = () => void allSettled(locationChanged, { scope, params: whereIs(window) });
+  // After hydration, which has to meet the markup that the server sent.
+  const arrive = () => {
+    void allSettled(portalOpened, { scope, params: whereIs(window) });
+    void allSettled(locationChanged, { scope, params: whereIs(window) });
+  };
   const app = <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />;
   followHistory(window, scope);
   followLeaving(window, scope);

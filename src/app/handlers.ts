@@ -1,4 +1,5 @@
 import type { Effect } from 'effector';
+import { coBrowseStorage } from '../gateways/co-browse-storage.ts';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { reportsLoss } from '../gateways/line.ts';
 import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, sendUsernameFx, startRecoveryFx, startRegistrationFx, verifyCodeFx, waitForResendFx } from '../models/access/ports.ts';
@@ -13,7 +14,7 @@ import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
 import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from '../models/people/ports.ts';
-import { navigateFx } from '../models/routing/ports.ts';
+import { keepCoBrowseFx, navigateFx, readCoBrowseFx } from '../models/routing/ports.ts';
 import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../models/settings/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
@@ -86,10 +87,13 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     rememberLanguage(language, view.document);
     view.document.documentElement.lang = language;
   };
+  const coBrowse = coBrowseStorage(wire.storage);
   const handlers = [
     ...WIRED.map((port) => [port, through(port)]),
     ...FIRST.map((first) => [first.port, atFirst(first)]),
     [navigateFx, navigate],
+    [keepCoBrowseFx, coBrowse.keep],
+    [readCoBrowseFx, coBrowse.read],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
     [loadCpniCopyFx, () => texts.load(['cpni'])],

@@ -1,6 +1,6 @@
-import { createWatch } from 'effector';
+import { createWatch, scopeBind } from 'effector';
 import type { Scope } from 'effector';
-import { $asksBeforeLeaving } from '../models/leaving/index.ts';
+import { $asksBeforeLeaving, tabClosed } from '../models/leaving/index.ts';
 
 const ask = (event: Event): void => event.preventDefault();
 
@@ -9,4 +9,7 @@ export function followLeaving(view: Pick<Window, 'addEventListener' | 'removeEve
   const follow = (asks: boolean) => (asks ? view.addEventListener('beforeunload', ask) : view.removeEventListener('beforeunload', ask));
   createWatch({ unit: $asksBeforeLeaving, scope, fn: follow });
   follow(scope.getState($asksBeforeLeaving));
+  const closed = scopeBind(tabClosed, { scope });
+  // A page that the browser keeps may come back: it has not been closed. `unload` would keep every page from that.
+  view.addEventListener('pagehide', ({ persisted }) => { if (!persisted) closed(); });
 }

@@ -31,8 +31,8 @@ export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 const HELP = ['help'];
 const ACCESS = ['access'];
 
-/** The pages that come as chunks, their models with them. scripts/build/pages.mjs says the same of preloading. */
-const PAGES: Readonly<Partial<Record<LazyPage, PageEntry>>> = {
+/** The pages that come as chunks, their models with them; one that is not here does not compile. scripts/build/pages.mjs says the same of preloading. */
+const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./page-billing.ts'), namespaces: ['billing', 'payment'] },
   payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
@@ -63,9 +63,8 @@ export const lazyPages = (texts: Texts): LazyPages => Object.fromEntries(Object.
 
 /** A page at once, with its texts and what is known of it; null for those that the frame shows by itself. */
 export async function pageNow(page: Page | null, embedded: Embedded, texts: Texts): Promise<{ pages: LazyPages; seeds: Seed[] } | null> {
-  const entry = isLazy(page) ? PAGES[page] : undefined;
-  if (!entry || !isLazy(page)) return null;
-  const chunk = await load(entry, texts);
+  if (!isLazy(page)) return null;
+  const chunk = await load(PAGES[page], texts);
   return { pages: { [page]: chunk.default }, seeds: chunk.seed?.(embedded.graph) ?? [] };
 }
 
@@ -85,13 +84,13 @@ export function openPages(scope: Scope): void {
     // A redirect is under way: the page that it leads to asks first.
     if (page === null) return;
     if (!isLazy(page)) return welcome();
-    void PAGES[page]?.load().then(({ opened }) => {
+    void PAGES[page].load().then(({ opened }) => {
       if (opened && scope.getState($page) === page) void allSettled(opened, { scope });
     }, () => undefined).then(welcome);
   };
   const arrive = () => {
     const page = scope.getState($page);
-    if (isLazy(page)) void PAGES[page]?.load().then(end, end);
+    if (isLazy(page)) void PAGES[page].load().then(end, end);
     else void end();
   };
   createWatch({ unit: $page, scope, fn: open });

@@ -1,4 +1,5 @@
 import type { Draft } from '../models/payment/types.ts';
+import { CO_BROWSE_KEY } from './co-browse-storage.ts';
 
 const DRAFT = 'payment-draft.';
 const RECEIPT = 'payment-receipt.';
@@ -19,6 +20,8 @@ export function looksLikeCardNumber(text: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+const keysOf = (area: Storage): string[] => Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 
 /**
  * The draft of a payment, kept for as long as the tab lives. Whatever looks like a card number is left out, wherever
@@ -49,9 +52,8 @@ export function draftStorage(storage: () => Storage) {
     keepOnly(owner: string): void {
       try {
         const area = storage();
-        const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
         const isOthers = (key: string) => (key.startsWith(DRAFT) || key.startsWith(RECEIPT)) && key !== keyOf(owner) && key !== receiptKeyOf(owner);
-        for (const key of keys.filter(isOthers)) area.removeItem(key);
+        for (const key of keysOf(area).filter(isOthers)) area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.
       }
@@ -59,7 +61,8 @@ export function draftStorage(storage: () => Storage) {
     /** Whoever uses the browser next finds nothing of what was typed. */
     forget(): void {
       try {
-        storage().clear();
+        const area = storage();
+        for (const key of keysOf(area).filter((kept) => kept !== CO_BROWSE_KEY)) area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.
       }

@@ -46,6 +46,8 @@ export const TIMEOUT_MS = { call: 15_000, payment: 60_000 } as const;
 export interface CallSettings {
   /** No act of the customer caused it: does not extend the session. */
   background?: boolean;
+  /** No customer waits for its answer, though it may extend the session: that it is late is told to nobody. As `background` unless told. */
+  unattended?: boolean;
   /** Asks whether there is a session, so that 401 is an answer and ends nothing. */
   asksForSession?: boolean;
 }
@@ -125,7 +127,7 @@ export async function call<Body, Answer>(options: ClientOptions, route: Route<Bo
     // The body may still break off or run out of time.
     return { response, value: parseJson(await response.text()) };
   };
-  const { response, value } = await watchLine({ onLine: options.onLine, unattended: settings.background }, asked).catch((error: unknown) => {
+  const { response, value } = await watchLine({ onLine: options.onLine, unattended: settings.unattended ?? settings.background }, asked).catch((error: unknown) => {
     throw failureOf(error);
   });
   noteTime(options, response);

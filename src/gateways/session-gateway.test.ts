@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector';
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initiate, login } from '../../contracts/rest/sign-in/contract.ts';
 import { clientOptions } from '../../tests/fixtures/client-options.ts';
 import { json, localService } from '../../tests/fixtures/local-service.ts';
@@ -86,4 +86,16 @@ describe('the session of the cookie', () => {
     await extendSession(clientOptions(origin, { isBackground: () => true }).options);
     expect(received[0]?.headers['x-background']).toBeUndefined();
   });
+});
+
+it('a ping that is answered late, as after the machine slept, is no slow line: no customer waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const said: string[] = [];
+  const pinged = extendSession(clientOptions('http://portal.example', { fetch: () => promise, onLine: (what) => { said.push(what); } }).options);
+  await vi.advanceTimersByTimeAsync(10_000);
+  resolve(Response.json(pingResponse()));
+  await pinged;
+  vi.useRealTimers();
+  expect(said).toEqual(['answered']);
 });

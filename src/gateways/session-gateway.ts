@@ -2,10 +2,11 @@ import { getAccount, getAccountServices } from '../../contracts/rest/account/con
 import { getFeatures } from '../../contracts/rest/configuration/contract.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import { createSession, initiate, login, logout, ping, resumeSession } from '../../contracts/rest/sign-in/contract.ts';
-import type { Profile } from '../../contracts/rest/sign-in/types.ts';
+import type { LogoutReason, Profile } from '../../contracts/rest/sign-in/types.ts';
 import { brokenContract } from '../models/call/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
 import { askProfileFx, endSessionFx, signInFx, signOutFx } from '../models/session/ports.ts';
+import { callAt } from './call-at.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
@@ -19,7 +20,7 @@ export const codeChallenge = async (verifier: string): Promise<string> => base64
 export const askProfile = async (options: ClientOptions): Promise<Profile> => (await call(options, resumeSession, undefined, { background: true })).profile;
 
 /** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
-export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping, undefined, { background: false })).expiresAt;
+export const extendSession = async (options: ClientOptions): Promise<string> => (await call(options, ping, undefined, { background: false, unattended: true })).expiresAt;
 
 /** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
 export const remainingSeconds = async (options: ClientOptions): Promise<number> => (await call(options, resumeSession, undefined, { background: true, asksForSession: true })).expiresInSeconds;
@@ -43,7 +44,7 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
     [signOutFx, async () => { forget(); await call(options, logout); }],
     [loadAccountFx, () => call(options, getAccount)],
     [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
-    [endSessionFx, async () => { await call(options, logout); }],
+    [endSessionFx, async ({ reason }: { reason: LogoutReason }) => { await callAt(options, logout, { query: { reason } }); }],
     [askProfileFx, () => askProfile(options)],
   ] as const;
 }

@@ -4,6 +4,7 @@ import type { BusinessClock } from './business-clock.ts';
 import type { IdentityRepository } from './db/repositories/identity.ts';
 import type { ServicesRepository } from './db/repositories/services.ts';
 import type { Money } from './money.ts';
+import type { LogEntry } from './http/log.ts';
 import type { Access } from './access.ts';
 import type { OwnSettingsNeeds, PeopleNeeds } from './people.ts';
 import type { FaultBox } from './sandbox/faults.ts';
@@ -36,6 +37,8 @@ export interface AppDeps {
   captureTicketSecret: string;
   ticketThrottle: TicketThrottle;
   isReady: () => boolean;
+  /** Where the operator reads what happened. */
+  log: (entry: LogEntry) => void;
   /** Where bugs are written down; never what a customer typed. */
   report: (error: unknown) => void;
 }

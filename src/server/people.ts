@@ -27,7 +27,7 @@ interface PeopleDeps {
 export function createPeople({ database, access, signIn, report }: PeopleDeps): { people: PeopleNeeds; ownSettings: OwnSettingsNeeds } {
   const { realNow, publicOrigin, mail, afterwards, hashPassword } = access;
   return {
-    people: { store: peopleRepository(database), realNow, publicOrigin, mail, report },
+    people: { store: peopleRepository(database), realNow, publicOrigin, mail, afterwards, report },
     ownSettings: { store: settingsRepository(database), realNow, publicOrigin, mail, afterwards, hashPassword, signIn },
   };
 }

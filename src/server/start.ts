@@ -16,6 +16,7 @@ import { emptyAll, fillDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
 import { startGatewayProcess } from './gateway/child.ts';
 import { sandboxGateway } from './gateway/client.ts';
+import { logger } from './http/log.ts';
 import { reporter } from './http/report.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { startTicker } from './jobs/ticker.ts';
@@ -30,6 +31,7 @@ import { readSettings, SettingsError } from './settings.ts';
 import { ticketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
+const log = logger((text) => process.stdout.write(text));
 const report = reporter((text) => process.stderr.write(text));
 
 async function start(): Promise<() => Promise<void>> {
@@ -73,7 +75,7 @@ async function start(): Promise<() => Promise<void>> {
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => app, capture: () => capture.app,
   });
   const app: FastifyInstance = await createApp({
-    settings, clock, identity, money, access, faults, report, signIn,
+    settings, clock, identity, money, access, faults, log, report, signIn,
     services: servicesRepository(database),
     ...createPeople({ database, access, signIn, report }),
     features: () => features,

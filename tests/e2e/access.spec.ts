@@ -68,7 +68,7 @@ test('a forgotten password is renewed by an e-mailed code, and every session end
   await elsewhere.goto('/billing');
   await expect(elsewhere).toHaveURL(/targetUrl=%2Fbilling/);
   await elsewhere.context().close();
-  expect((await letters(request)).map(({ kind, to }) => [kind, to])).toEqual([['password-changed', DANA], ['recovery-code', DANA]]);
+  expect((await letters(request)).map(({ kind, to }) => [kind, to])).toEqual([['password-recovered', DANA], ['recovery-code', DANA]]);
 });
 
 test('a wrong code is said where it is, five of them ask for another one, which can be had', async ({ page, request }) => {

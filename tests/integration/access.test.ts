@@ -61,7 +61,7 @@ describe('recovering a password', () => {
     expect((await portal.orm.select().from(signInCodes)).map(({ usedAt }) => usedAt)).toEqual([portal.now()]);
     expect(await portal.orm.select().from(signInFailures)).toEqual([]);
     expect(await portal.orm.select().from(auditEntries)).toMatchObject([{ action: 'PASSWORD_RECOVERED', actorGuid: dana, actorName: 'Dana Whitfield', accountNumber: ACCOUNTS.owned, subject: null }]);
-    expect((await portal.letters()).map(({ kind, to }) => [kind, to])).toEqual(expect.arrayContaining([['recovery-code', DANA], ['password-changed', DANA]]));
+    expect((await portal.letters()).map(({ kind, to }) => [kind, to])).toEqual(expect.arrayContaining([['recovery-code', DANA], ['password-recovered', DANA]]));
   });
 
   test('writes in the language that was asked for', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeRole, getAudit, getPeople, invitePerson, removePerson, resendInvitation, revokeInvitation } from '../../contracts/rest/people/contract.ts';
 import type { AuditResponse, PeopleResponse } from '../../contracts/rest/people/types.ts';
+import { saveLanguage } from '../../contracts/rest/settings/contract.ts';
 import { resumeSession } from '../../contracts/rest/sign-in/contract.ts';
 import { customerOf, freshPlace, startBackend } from './backend.ts';
 import type { Answer, Backend, Customer } from './backend.ts';
@@ -140,6 +141,26 @@ describe('a change', () => {
     for (const session of [laptop, phone]) expect(refusal(await session.call('GET', resumeSession.path))).toEqual([401, 'UNAUTHENTICATED']);
     expect(refusal(await customerOf(backend.origin).signIn('standard'))).toEqual([401, 'INVALID_CREDENTIALS']);
     expect((await invite(owner, { email: 'standard@demo.example' })).status).toBe(200);
+    await sandbox('reset');
+  });
+
+  test('of a role is told to the person by mail, in their language', async () => {
+    const [owner, standard] = [await signedIn('current'), await signedIn('standard')];
+    const guid = await guidOf(standard);
+    expect((await standard.call('POST', saveLanguage.path, { language: 'es' })).status).toBe(200);
+    await make(owner, guid, 'BILLING');
+    const letter = { to: 'standard@demo.example', kind: 'role-changed' };
+    await expect.poll(mails, { timeout: 10_000 }).toMatchObject({ mails: expect.arrayContaining([expect.objectContaining({ ...letter, subject: 'Su función en Harbor Street Bakery es ahora Facturación', body: expect.stringContaining('Dana Whitfield cambió su función') })]) });
+    // The role that they have already is no news.
+    await make(owner, guid, 'BILLING');
+    expect((await mails()).mails.filter(({ kind, subject }) => kind === letter.kind && subject.endsWith('Facturación'))).toHaveLength(1);
+    await sandbox('reset');
+  });
+
+  test('that removes a person is told to them by mail', async () => {
+    const owner = await signedIn('current');
+    await remove(owner, await guidOf(await signedIn('standard')));
+    await expect.poll(mails, { timeout: 10_000 }).toMatchObject({ mails: expect.arrayContaining([expect.objectContaining({ to: 'standard@demo.example', kind: 'access-removed', subject: 'Your access to Harbor Street Bakery was removed' })]) });
     await sandbox('reset');
   });
 

@@ -211,6 +211,22 @@ describe('a customer who signs out', () => {
     expect((await customer.call('GET', PING)).status).toBe(200);
   });
 
+  test.each(['idle', 'maintenance'])('for the sake of %s leaves that in the log, and not who it was', async (reason) => {
+    const customer = await signedIn('current');
+    const before = backend.output().length;
+    expect((await customer.call('GET', `${LOGOUTS[0]}?reason=${reason}`)).status).toBe(200);
+    await expect.poll(() => backend.output().slice(before), { timeout: 10_000 }).toContain(`"event":"sessionEnded","reason":"${reason}"`);
+    expect(backend.output().slice(before)).not.toMatch(/current@|session=/);
+    expect(refusal(await customer.call('GET', SESSION))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('gives no reason but those of the contract', async () => {
+    const customer = await signedIn('current');
+    const { status, body } = await customer.call<Refused>('GET', `${LOGOUTS[0]}?reason=boredom`);
+    expect([status, body.systemErrorCode, body.errors?.[0]?.path]).toEqual([400, 'BAD_REQUEST', '$input.reason']);
+    expect((await customer.call('GET', PING)).status).toBe(200);
+  });
+
   test('twice is told the same', async () => {
     const customer = await signedIn('current');
     for (let times = 0; times < 2; times += 1) expect((await customer.call('GET', LOGOUTS[0] ?? '')).status).toBe(200);
@@ -307,5 +323,5 @@ describe('ten failed tries in 15 minutes', () => {
 });
 
 test('nothing of all this was an error of the backend, and none of its output holds a secret', () => {
-  expect(backend.output().split('Demo sign-ins')[1]?.split('\n').filter((line) => line.trim() && !line.includes('@demo.example'))).toEqual([', password Portal-demo-2026:']);
+  expect(backend.output().split('Demo sign-ins')[1]?.split('\n').filter((line) => line.trim() && !line.includes('@demo.example') && !line.includes('"event":"sessionEnded"'))).toEqual([', password Portal-demo-2026:']);
 });

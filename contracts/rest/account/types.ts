@@ -41,11 +41,16 @@ export type ServiceKey =
 /** Service statuses (spec 3). */
 export type ServiceStatus = 'Assigned' | 'Unassigned' | 'Active' | 'Undefined';
 
+/** Whether non-payment keeps a service from working (spec 4, delinquency); the words of the billing graph's `serviceState`. */
+export type ServiceState = 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
+
 export interface AccountService {
   key: ServiceKey;
   status: ServiceStatus;
   /** The plan's name as the customer bought it; not translated. */
   planName: string;
+  /** Told to every role, since it says no amount. Core services (internet, TV, voice) end with their bill; all others are `ACTIVE`. */
+  serviceState: ServiceState;
 }
 
 export interface AccountServicesResponse {

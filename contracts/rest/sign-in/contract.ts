@@ -42,14 +42,15 @@ export const ping = {
   responses: { 200: schema.pingResponse, 401: schema.problem },
 } as const;
 
-/** GET: ends the session. Changes state, so it answers only to `Sec-Fetch-Site: same-origin`. */
+/** GET: ends the session, and says why when the customer did not. Changes state, so it answers only to `Sec-Fetch-Site: same-origin`. */
 export const logout = {
   method: 'GET',
   path: '/api/pub/session/v1/logout',
-  responses: { 200: schema.logoutResponse, 403: schema.problem },
+  query: schema.logoutQuery,
+  responses: { 200: schema.logoutResponse, 400: schema.problem, 403: schema.problem },
 } as const;
 
-/** GET: the sign-in service's own logout; same rules as {@link logout}. */
+/** GET: the sign-in service's own logout; same rules as {@link logout}, without a reason. */
 export const cbLogout = {
   method: 'GET',
   path: '/api/pub/sbnetloginedge/v1/cb/logout',

@@ -95,6 +95,15 @@ export interface PingResponse {
   expiresAt: Instant;
 }
 
+/** Why the portal ended a session that the customer did not end: nobody used it, or the portal is under maintenance (spec 4). */
+export type LogoutReason = 'idle' | 'maintenance';
+
+/** Query of a logout. */
+export interface LogoutQuery {
+  /** For the operator's log alone; absent when the customer signed out. */
+  reason?: LogoutReason;
+}
+
 /** Leaving ended the session; the portal goes to `/login?loggedOut=true`. */
 export interface LogoutResponse {
   loggedOut: true;

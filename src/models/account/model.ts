@@ -9,7 +9,7 @@ import { isBuilt } from '../routing/rules-routes.ts';
 import { $profile } from '../session/index.ts';
 import { lines } from '../voice/index.ts';
 import { mayUse } from './rules-permissions.ts';
-import { activationLink, addOnLink, shownState } from './rules.ts';
+import { activationLink, addOnLink, shownState, troubleOf } from './rules.ts';
 
 /** So many payments the account summary shows; the billing home has more. */
 const LATEST = 3;
@@ -24,6 +24,8 @@ export const $billingPlace = combine($readsBilling, $profile, (reads, profile) =
 export const $latestPayments = combine(recentPayments.$card, (card) => (card.kind === 'ready' ? card.value.slice(0, LATEST) : []));
 /** What was bought, each with its state as the customer meets it. */
 export const $bought = combine($provisionedServices, $standing, (bought, standing) => (bought ?? []).map((service) => ({ ...service, state: shownState(service, standing?.kind ?? null) })));
+/** What is wrong with the services, for those to whom no amount says it (spec 6). */
+export const $serviceTrouble = combine($bought, $billingPlace, (bought, place) => (place !== 'nowhere' ? null : troubleOf(bought.map(({ state }) => state))));
 /** The add-on services, each with where it is managed, as far as that is there. */
 export const $addOns = combine($addOnServices, $features, (answer, features) => (answer?.services ?? []).map((service) => ({ serviceId: service.serviceId, link: addOnLink(service, (path) => isBuilt(path, features)) })));
 /** Where what waits can be activated; null while nothing waits, or this customer may not (spec 3, displayServicesBanner). */

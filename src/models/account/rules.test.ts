@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { mayUse, SERVICE_ROLES } from './rules-permissions.ts';
-import { activationLink, addOnLink, asksForSchedule, hasActiveVoice, shownState, waitsForActivation } from './rules.ts';
+import { activationLink, addOnLink, asksForSchedule, hasActiveVoice, shownState, stateOfService, troubleOf, waitsForActivation } from './rules.ts';
 
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 
@@ -79,4 +79,18 @@ test.each([
   ['INTERNET', 'Active', 'due', 'Active'], ['INTERNET', 'Active', null, 'Active'], ['INTERNET', 'Active', 'pastDue', 'Active'],
   ['INTERNET', 'Active', 'softDisconnected', 'interrupted'], ['VIDEO', 'Assigned', 'disconnected', 'disconnected'], ['VOICE', 'Active', 'restoring', 'restoring'],
   ['EMAIL', 'Active', 'softDisconnected', 'Active'], ['INTERNET', 'Unassigned', 'softDisconnected', 'Unassigned'],
-])('%s that is %s shows, while the account is %s, as %s', (key, status, standing, shown) => expect(shownState({ key, status }, standing)).toBe(shown));
+])('%s that is %s shows, while the account is %s, as %s', (key, status, standing, shown) => expect(shownState({ key, status, serviceState: 'ACTIVE' }, standing)).toBe(shown));
+
+test.each([['ACTIVE', 'Active'], ['SOFT_DISCONNECTED', 'interrupted'], ['RESTORING', 'restoring'], ['DISCONNECTED', 'disconnected']] as const)('for whoever may not read billing a service shows the state that came with it: %s as %s', (serviceState, shown) => {
+  expect(shownState({ key: 'INTERNET', status: 'Active', serviceState }, null)).toBe(shown);
+});
+
+test.each([
+  ['INTERNET', 'Active', 'SOFT_DISCONNECTED'], ['VOICE', 'Assigned', 'SOFT_DISCONNECTED'], ['EMAIL', 'Active', 'ACTIVE'], ['VIDEO', 'Unassigned', 'ACTIVE'],
+] as const)('while the bill of the core services is softly disconnected, %s that is %s is %s', (key, status, state) => {
+  expect(stateOfService({ key, status }, 'SOFT_DISCONNECTED')).toBe(state);
+});
+
+test.each([[['Active', 'interrupted'], 'interrupted'], [['interrupted', 'disconnected'], 'disconnected'], [['restoring', 'Active'], 'restoring'], [['Active'], null], [[], null]])('of services that are %j the customer hears %s', (states, trouble) => {
+  expect(troubleOf(states)).toBe(trouble);
+});

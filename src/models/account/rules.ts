@@ -33,13 +33,27 @@ export function addOnLink({ redirectUri: { sbpp }, internal }: { redirectUri: { 
   return URL.canParse(sbpp) && new URL(sbpp).protocol === 'https:' ? { kind: 'otherSite', href: sbpp } : null;
 }
 
-type Trouble = 'interrupted' | 'disconnected' | 'restoring';
+export type Trouble = 'interrupted' | 'disconnected' | 'restoring';
+
+type ServiceState = 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
 
 /** Internet, TV and voice end with the bill that they are on (spec 3, core service types). */
 const CORE: readonly string[] = ['INTERNET', 'VIDEO', 'VOICE'];
 
-const TROUBLES: Readonly<Partial<Record<string, Trouble>>> = { softDisconnected: 'interrupted', disconnected: 'disconnected', restoring: 'restoring' };
+const endsWithItsBill = ({ key, status }: Service): boolean => CORE.includes(key) && status !== 'Unassigned';
 
-/** The state of a service as the customer meets it: a service that is active in the books is not while it is interrupted for non-payment. */
-export const shownState = <S extends Service>(service: S, standing: string | null): S['status'] | Trouble =>
-  (CORE.includes(service.key) && service.status !== 'Unassigned' && TROUBLES[standing ?? '']) || service.status;
+/** How non-payment of the core services' bill leaves a service. */
+export const stateOfService = (service: Service, ofCore: ServiceState): ServiceState => (endsWithItsBill(service) ? ofCore : 'ACTIVE');
+
+const STANDINGS: Readonly<Partial<Record<string, Trouble>>> = { softDisconnected: 'interrupted', disconnected: 'disconnected', restoring: 'restoring' };
+const STATES: Readonly<Partial<Record<ServiceState, Trouble>>> = { SOFT_DISCONNECTED: 'interrupted', DISCONNECTED: 'disconnected', RESTORING: 'restoring' };
+
+/**
+ * The state of a service as the customer meets it: a service that is active in the books is not while it is interrupted
+ * for non-payment. Whoever reads billing goes by where the bill stands, which is asked for again after a payment.
+ */
+export const shownState = <S extends Service & { serviceState: ServiceState }>(service: S, standing: string | null): S['status'] | Trouble =>
+  (standing === null ? STATES[service.serviceState] : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
+
+/** What is wrong with any of the services, as one sentence says it. */
+export const troubleOf = (states: readonly string[]): Trouble | null => (['disconnected', 'interrupted', 'restoring'] as const).find((trouble) => states.includes(trouble)) ?? null;

@@ -1,2 +1,2 @@
-export { $asksBeforeLeaving, $isMidway, midwayChanged, selfInstallNotified } from './model.ts';
+export { $asksBeforeLeaving, $isMidway, midwayChanged, tabClosed } from './model.ts';
 export { isMidway } from './rules.ts';

@@ -6,15 +6,14 @@ import { DEFAULT_FEATURES } from '../features/rules.ts';
 import { $location, locationChanged } from '../routing/index.ts';
 import { $profile, signOutRequested } from '../session/index.ts';
 import { reloadAtFx, signOutFx } from '../session/ports.ts';
-import { $asksBeforeLeaving, isMidway, midwayChanged, selfInstallNotified } from './index.ts';
-import { asksBeforeLeaving } from './rules.ts';
+import { $asksBeforeLeaving, isMidway, midwayChanged } from './index.ts';
+import { asksBeforeLeaving, selfInstallNotification } from './rules.ts';
 
 const yes = { speedBump: true, guarded: true, midway: true, suppressed: false, selfInstallNotification: null } as const;
 
 describe('the browser asks before leaving', () => {
   it.each([
     ['a payment is under way on a guarded route', {}, true],
-    ['self-install told something else', { selfInstallNotification: 'other' }, true],
     ['the toggle is off', { speedBump: false }, false],
     ['the route asks nothing', { guarded: false }, false],
     ['nothing would be lost', { midway: false }, false],
@@ -22,6 +21,11 @@ describe('the browser asks before leaving', () => {
     ['self-install sends the customer to its other site', { selfInstallNotification: 'redirect-to-tpsi' }, false],
   ] as const)('when %s: %o → %s', (_when, changed, asks) => {
     expect(asksBeforeLeaving({ ...yes, ...changed })).toBe(asks);
+  });
+
+  it('self-install sends to its other site by leading out of the portal, and by nothing else', () => {
+    expect(selfInstallNotification({ kind: 'leave', to: 'https://selfinstall.example/' })).toBe('redirect-to-tpsi');
+    for (const outcome of [{ kind: 'redirect', to: '/selfinstall/contact-to-continue' }, { kind: 'show', page: 'payBill', layout: 'focused' }] as const) expect(selfInstallNotification(outcome)).toBe(null);
   });
 
   it.each([['amount', false], ['method', true], ['date', true], ['review', true], ['result', false]])('on the %s step of a payment something would be lost: %s', (step, midway) => {
@@ -68,7 +72,8 @@ describe('a customer who is paying', () => {
   it('is not asked while the toggle is off, nor held up on the way to the self-install site', async () => {
     expect((await paying(false)).asks()).toBe(false);
     const { scope, asks } = await paying();
-    await allSettled(selfInstallNotified, { scope, params: 'redirect-to-tpsi' });
+    await allSettled($features, { scope, params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false } });
+    await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
     expect(asks()).toBe(false);
   });
 

@@ -1,5 +1,10 @@
-/** What self-install last told the customer; one kind sends them to another site, which must not be held up (spec 4). */
-export type SelfInstallNotification = 'redirect-to-tpsi' | 'other';
+import type { Outcome } from '../routing/types.ts';
+
+/** What self-install tells the customer: that it sends them to its own site, which must not be held up (spec 4). */
+export type SelfInstallNotification = 'redirect-to-tpsi';
+
+/** Only self-install, while its flag is off and its traffic is not redirected, leads out of the portal. */
+export const selfInstallNotification = ({ kind }: Outcome): SelfInstallNotification | null => (kind === 'leave' ? 'redirect-to-tpsi' : null);
 
 /** What decides whether the browser asks before the page is left (spec 4, speed bump). */
 export interface Leaving {

@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { navigateFx } from '../routing/ports.ts';
-import { $profile, ownerOf, sessionEnded, signedIn } from '../session/index.ts';
+import { $profile, $signedInHere, ownerOf, sessionEnded, signedIn } from '../session/index.ts';
 import { $draft, EMPTY_DRAFT } from './draft.ts';
 import { $captured, $isKept, oneTimePaymentOpened, startedOver } from './index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
@@ -37,6 +37,15 @@ describe('a payment that the end of the session interrupted', () => {
     expect([scope.getState($isKept), scope.getState($draft)]).toEqual([true, BEGUN]);
     await allSettled(oneTimePaymentOpened, { scope });
     expect(scope.getState($isKept)).toBe(false);
+  });
+
+  it('is offered back also when the page was loaded anew to sign in, and this part of the portal arrived only afterwards', async () => {
+    const { scope } = await back();
+    expect(scope.getState($signedInHere)).toBe(true);
+    // What arrives later hears of no sign-in: it goes by what the session knows.
+    const late = fork({ values: [[$profile, profile()], [$signedInHere, true]], handlers: [[readDraftFx, () => BEGUN], [saveDraftFx, () => undefined]] });
+    await allSettled(oneTimePaymentOpened, { scope: late });
+    expect(late.getState($isKept)).toBe(true);
   });
 
   it.each([['nothing was kept', null], ['nothing was filled in', { ...EMPTY_DRAFT, amountChoice: 'AMOUNT_DUE' as const }]])('is not offered where %s', async (_why, stored) => {

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import { navigated } from '../routing/index.ts';
-import { sessionEnded, signedIn } from '../session/index.ts';
+import { $signedInHere, sessionEnded, signedIn } from '../session/index.ts';
 import { draftCleared } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { isBegun } from './rules-flow.ts';
@@ -11,16 +11,16 @@ import { stepCompleted } from './steps.ts';
 export const startedOver = createEvent();
 
 // -- Stores
-/** Signed in on this page, and the payment has not been opened since. */
-const $justSignedIn = createStore(false, { serialize: 'ignore' });
+/** The payment has been opened since the customer signed in. */
+const $openedSince = createStore(false, { serialize: 'ignore' });
 /** What was filled in before the session ended is offered back; until the customer goes on with it, or doesn't. */
 export const $isKept = createStore(false, { serialize: 'ignore' });
 
 // -- Wiring
-sample({ clock: signedIn, fn: () => true, target: $justSignedIn });
-const found = sample({ clock: readDraftFx.doneData, source: $justSignedIn, fn: (justSignedIn, draft) => justSignedIn && draft !== null && isBegun(draft) });
+sample({ clock: signedIn, fn: () => false, target: $openedSince });
+const found = sample({ clock: readDraftFx.doneData, source: { here: $signedInHere, openedSince: $openedSince }, fn: ({ here, openedSince }, draft) => here && !openedSince && draft !== null && isBegun(draft) });
 sample({ clock: found, target: $isKept });
-sample({ clock: found, fn: () => false, target: $justSignedIn });
+sample({ clock: found, fn: () => true, target: $openedSince });
 sample({ clock: [stepCompleted, draftCleared, sessionEnded], fn: () => false, target: $isKept });
 sample({ clock: startedOver, target: draftCleared });
 sample({ clock: startedOver, fn: () => ({ to: '/billing/pay-bill?open=otp&step=amount', replace: true }), target: navigated });

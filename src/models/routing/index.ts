@@ -1,3 +1,4 @@
+export * from './co-browse.ts';
 export * from './model.ts';
 export * from './navigation.ts';
 export type { Tab } from './rules-navigation.ts';

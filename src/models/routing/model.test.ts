@@ -5,7 +5,7 @@ import { $features } from '../features/index.ts';
 import { DEFAULT_FEATURES } from '../features/rules.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { reloadAtFx } from '../session/ports.ts';
-import { $layout, $loading, $location, $page, $readsBilling, $tabs, coBrowseStarted, linkFollowed, locationChanged, navigated, navigationEnded, servicesLearned } from './index.ts';
+import { $layout, $loading, $location, $page, $readsBilling, $tabs, linkFollowed, locationChanged, navigated, navigationEnded, servicesLearned } from './index.ts';
 import { navigateFx } from './ports.ts';
 
 const profile: Profile = {
@@ -93,12 +93,6 @@ describe('the shell', () => {
 
   it.each([['/', 'bare'], ['/support', 'bare']])('frames %s as %s for a visitor', (path, layout) => {
     expect(browser(null, path).scope.getState($layout)).toBe(layout);
-  });
-
-  it('shows its header alone while a representative looks on', async () => {
-    const { scope } = browser(profile, '/account-summary');
-    await allSettled(coBrowseStarted, { scope });
-    expect(scope.getState($layout)).toBe('headerOnly');
   });
 
   it('says that a screen is on its way until it is there', async () => {

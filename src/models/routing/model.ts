@@ -4,6 +4,7 @@ import { $features } from '../features/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
 import { reloadAtFx } from '../session/ports.ts';
 import { $profile } from '../session/index.ts';
+import { $coBrowse } from './co-browse.ts';
 import { managesUsers } from './rules-navigation.ts';
 import { navigateFx } from './ports.ts';
 import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
@@ -32,15 +33,12 @@ export const navigated = createEvent<{ to: string; replace?: boolean }>();
 export const linkFollowed = createEvent<{ to: string; replace?: boolean }>();
 /** The screen of the location is there, or could not be had. */
 export const navigationEnded = createEvent();
-/** A representative looks on: the shell shows its header alone (spec 2.4). */
-export const coBrowseStarted = createEvent();
 /** Facts about the account became known. */
 export const accountFactsLearned = createEvent<Partial<AccountFacts>>();
 
 // -- Stores
 export const $location = createStore<Location>({ path: '/', search: '' }, { sid: 'location' });
 const $facts = createStore<AccountFacts>({ hasServices: true, selfInstallEligible: false, managesProperty: false, cpniCompliant: true }, { sid: 'accountFacts' });
-export const $coBrowse = createStore(false, { sid: 'coBrowse' });
 /** A screen is on its way. */
 export const $loading = createStore(false, { serialize: 'ignore' });
 
@@ -65,7 +63,6 @@ export const $guardsLeaving = combine($location, ({ path }) => routeOf(withoutTr
 
 // -- Where the browser stands
 sample({ clock: locationChanged, target: $location });
-sample({ clock: coBrowseStarted, fn: () => true, target: $coBrowse });
 sample({ clock: accountFactsLearned, source: $facts, fn: (known, learned) => ({ ...known, ...learned }), target: $facts });
 
 // -- Moving: a link to the same address is a fresh load (spec 2.1)

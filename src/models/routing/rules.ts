@@ -56,3 +56,6 @@ export const startsLoading = (path: string): boolean => path !== '/support/categ
 
 /** Whether the loading flag is cleared when navigation to this path ends, by arriving, cancelling or failing (spec 2.4). */
 export const endsLoading = (path: string): boolean => path !== '/security-suite';
+
+/** Whether a support representative's co-browse session opened the portal with this query (spec 2.4). */
+export const asksForCoBrowse = (search: string): boolean => new URLSearchParams(search).get('cobrowse') === 'true';

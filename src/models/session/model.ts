@@ -31,6 +31,8 @@ export const $password = createStore('', { serialize: 'ignore' });
 export const $rememberMe = createStore(false, { sid: 'rememberMe' });
 /** The session ended without the customer's doing; until they sign in again. */
 export const $hasEnded = createStore(false, { sid: 'sessionHasEnded' });
+/** Signed in on this page, without a fresh load since. */
+export const $signedInHere = createStore(false, { serialize: 'ignore' });
 export const $signInProblem = createStore<SignInProblem | null>(null);
 export const $isSignedIn = combine($profile, (profile) => profile !== null);
 /** The session's dialog and the line's notice can be shown. */
@@ -61,6 +63,7 @@ const arrived = sample({ clock: delayFx.done, source: $arriving, filter: (profil
 sample({ clock: arrived, target: $profile });
 sample({ clock: arrived, fn: () => undefined, target: signedIn });
 sample({ clock: signedIn, fn: () => false, target: $hasEnded });
+sample({ clock: signedIn, fn: () => true, target: $signedInHere });
 // Whoever does not want to be remembered is not, not even until the page is loaded anew.
 sample({ clock: signedIn, source: $rememberMe, filter: (remember) => !remember, fn: () => '', target: $username });
 

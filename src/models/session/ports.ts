@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
+import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 /** Signs in: the whole PKCE dance. `rememberMe`: this device offers the user name next time. */
@@ -12,11 +12,8 @@ export const askProfileFx = createEffect<void, Profile, CallFailure>(() => {
   throw new Error('askProfileFx has no handler');
 });
 
-/** Why the portal ends a session that the customer did not end. */
-export type EndReason = 'idle' | 'maintenance';
-
 /** Ends the session on the server and keeps what was typed, for the same customer after signing in again. */
-export const endSessionFx = createEffect<{ reason: EndReason }, void, CallFailure>(() => {
+export const endSessionFx = createEffect<{ reason: LogoutReason }, void, CallFailure>(() => {
   throw new Error('endSessionFx has no handler');
 });
 

@@ -5,6 +5,7 @@ import { accountContract } from '../../../contracts/rest/account/contract.ts';
 import { configurationContract } from '../../../contracts/rest/configuration/contract.ts';
 import type { AppDeps } from '../deps.ts';
 import { readAccountInfo } from '../usecases/account/read-account-info.ts';
+import { readAccountServices } from '../usecases/account/read-account-services.ts';
 import { readDelinquencySchedule } from '../usecases/account/read-delinquency-schedule.ts';
 import type { Asker } from '../usecases/account/types.ts';
 import { requireCustomer } from './security.ts';
@@ -13,14 +14,12 @@ const quiet = { logInitialization: false, jsonQuery: false, responseValidation: 
 
 /** Account service. */
 export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'identity' | 'money'>): void {
-  const needs = { account: deps.identity.account, billing: (asker: Asker) => deps.money.billing(asker, 'CORE') };
+  const bought = async (accountNumber: string) => (await deps.identity.services(accountNumber)).map(({ key, status, planName }) => ({ key, status, planName }) as Omit<AccountService, 'serviceState'>);
+  const needs = { account: deps.identity.account, services: bought, billing: (asker: Asker) => deps.money.billing(asker, 'CORE') };
   const server = initServer();
   const account = server.router(accountContract, {
     getAccount: async ({ request }) => ({ status: 200, body: await readAccountInfo(needs, requireCustomer(request).profile) }),
-    getAccountServices: async ({ request }) => {
-      const rows = await deps.identity.services(requireCustomer(request).profile.accountNumber);
-      return { status: 200, body: { services: rows.map(({ key, status, planName }) => ({ key, status, planName }) as AccountService) } };
-    },
+    getAccountServices: async ({ request }) => ({ status: 200, body: await readAccountServices(needs, requireCustomer(request).profile) }),
     getDelinquencySchedule: async ({ request }) => ({ status: 200, body: await readDelinquencySchedule(needs, requireCustomer(request).profile) }),
   });
   server.registerRouter(accountContract, account, app, quiet);

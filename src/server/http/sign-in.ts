@@ -1,7 +1,7 @@
 import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../contracts/headers.ts';
-import type { SessionResponse } from '../../../contracts/rest/sign-in/types.ts';
+import type { LogoutReason, SessionResponse } from '../../../contracts/rest/sign-in/types.ts';
 import { signInContract } from '../../../contracts/rest/sign-in/contract.ts';
 import type { AppDeps } from '../deps.ts';
 import { sessionCookieName } from '../session/customer.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '../usecases/failure.ts';
 import { requireCustomer } from './security.ts';
 import { problemOf } from './problem.ts';
 
-type Needs = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate'> & { settings: Pick<Settings, 'publicOrigin'> };
+type Needs = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate' | 'log'> & { settings: Pick<Settings, 'publicOrigin'> };
 
 const answerFor = ({ profile, expiresAt }: Customer): SessionResponse => ({ profile, expiresInSeconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)) });
 
@@ -25,10 +25,13 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
   const cookie = { path: '/', sameSite: 'lax', secure } as const;
   const name = sessionCookieName(settings);
 
-  const end = async (request: FastifyRequest, reply: { clearCookie(name: string, options: typeof cookie): unknown }) => {
+  const end = async (request: FastifyRequest, reply: { clearCookie(name: string, options: typeof cookie): unknown }, reason?: LogoutReason) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') throw new Refusal('CROSS_SITE_REQUEST');
     const value = request.cookies[name];
-    if (value) await identity.endSession(sha256(value));
+    if (value) {
+      await identity.endSession(sha256(value));
+      if (reason) deps.log({ event: 'sessionEnded', reason });
+    }
     reply.clearCookie(name, cookie);
     reply.clearCookie(REQUEST_TOKEN_COOKIE, cookie);
     return { status: 200 as const, body: { loggedOut: true as const } };
@@ -53,7 +56,7 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
     },
     resumeSession: async ({ request }) => ({ status: 200, body: answerFor(requireCustomer(request)) }),
     ping: async ({ request }) => ({ status: 200, body: { expiresAt: requireCustomer(request).expiresAt.toISOString() } }),
-    logout: ({ request, reply }) => end(request, reply),
+    logout: ({ request, reply, query }) => end(request, reply, query.reason),
     cbLogout: ({ request, reply }) => end(request, reply),
   });
   server.registerRouter(signInContract, router, app, {

@@ -9,6 +9,7 @@ const urls = { signInUrl: 'https://portal.example/', recoverUrl: 'https://portal
 /** What each letter says; a letter that is not here does not compile. */
 const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
   'recovery-code': { firstName: 'Dana', code: '48217350', minutes: 15 },
+  'password-recovered': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
   'password-changed': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
   'user-name': { firstName: 'Dana', accountName: 'Harbor Street Bakery', username: 'dana@harbor.example', signInUrl: urls.signInUrl },
   'registration-link': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', link: LINK, hours: 24 },
@@ -16,6 +17,8 @@ const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
   'already-registered': urls,
   'invitation': { firstName: 'Sam', accountName: 'Harbor Street Bakery', invitedBy: 'Dana Whitfield', role: 'BILLING', link: LINK, days: 7 },
   'access-created': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', username: 'nia@tidewater.example', signInUrl: urls.signInUrl },
+  'role-changed': { firstName: 'Sam', accountName: 'Harbor Street Bakery', changedBy: 'Dana Whitfield', role: 'BILLING', signInUrl: urls.signInUrl },
+  'access-removed': { firstName: 'Sam', accountName: 'Harbor Street Bakery', removedBy: 'Dana Whitfield' },
 };
 const KINDS = Object.keys(VALUES) as LetterKind[];
 
@@ -35,6 +38,15 @@ describe.each(KINDS)('the letter %s', (kind) => {
 
 it('writes the code in two groups, on a line of its own', () => {
   expect(writeLetter({ kind: 'recovery-code', language: 'es', values: VALUES['recovery-code'] }).body.split('\n\n')).toContain('4821 7350');
+});
+
+it.each([['en', /everywhere\./, /everywhere but where you changed it/], ['es', /todas sus sesiones\./, /todas sus sesiones, salvo aquella/]] as const)('says truly which sessions a new password ended (%s)', (language, all, others) => {
+  expect(writeLetter({ kind: 'password-recovered', language, values: VALUES['password-recovered'] }).body).toMatch(all);
+  expect(writeLetter({ kind: 'password-changed', language, values: VALUES['password-changed'] }).body).toMatch(others);
+});
+
+it.each([['en', 'Billing'], ['es', 'Facturación']] as const)('names the new role in the language of whoever has it (%s)', (language, role) => {
+  expect(writeLetter({ kind: 'role-changed', language, values: VALUES['role-changed'] }).subject).toContain(role);
 });
 
 it('tells nobody who owns an account', () => {

@@ -7,7 +7,9 @@ export type MailLanguage = 'en' | 'es';
 export interface LetterValues {
   /** The code that proves the mailbox, for a new password. Eight digits. */
   'recovery-code': { firstName: string; code: string; minutes: number };
-  /** Notice after any change of a password, so that a theft is seen. */
+  /** Notice after a new password by recovery, which ends every session, so that a theft is seen. */
+  'password-recovered': { firstName: string; recoverUrl: string };
+  /** The same after a change in settings, which ends every session but the one that it was made in. */
   'password-changed': { firstName: string; recoverUrl: string };
   /** The forgotten user name. */
   'user-name': { firstName: string; accountName: string; username: string; signInUrl: string };
@@ -21,6 +23,10 @@ export interface LetterValues {
   'invitation': { firstName: string; accountName: string; invitedBy: string; role: Role; link: string; days: number };
   /** Access was created; sent to who has it now. */
   'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
+  /** Somebody gave this person another role. */
+  'role-changed': { firstName: string; accountName: string; changedBy: string; role: Role; signInUrl: string };
+  /** Somebody took this person's access away. */
+  'access-removed': { firstName: string; accountName: string; removedBy: string };
 }
 
 export type LetterKind = keyof LetterValues;
@@ -50,7 +56,11 @@ const ENGLISH: Letters = {
   }),
   'password-changed': ({ firstName, recoverUrl }) => ({
     subject: `Your ${BRAND} password was changed`,
-    lines: [`Hello ${firstName},`, 'Your password was changed, and you were signed out everywhere.', 'If that was you, there is nothing else to do. If it was not, choose a new password now:', recoverUrl],
+    lines: [`Hello ${firstName},`, 'Your password was changed in your settings. You were signed out everywhere but where you changed it.', 'If that was you, there is nothing else to do. If it was not, choose a new password now:', recoverUrl],
+  }),
+  'password-recovered': ({ firstName, recoverUrl }) => ({
+    subject: `Your ${BRAND} password was changed`,
+    lines: [`Hello ${firstName},`, 'You have a new password, and you were signed out everywhere.', 'If that was you, there is nothing else to do. If it was not, choose a new password now:', recoverUrl],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Your ${BRAND} user name`,
@@ -76,6 +86,14 @@ const ENGLISH: Letters = {
     subject: `Your access to ${accountName} is ready`,
     lines: [`Hello ${firstName},`, `You can now sign in to ${accountName}. Your user name is:`, username, 'Sign in here:', signInUrl],
   }),
+  'role-changed': ({ firstName, accountName, changedBy, role, signInUrl }) => ({
+    subject: `Your role in ${accountName} is now ${ROLES.en[role]}`,
+    lines: [`Hello ${firstName},`, `${changedBy} changed your role in ${accountName}. It is now ${ROLES.en[role]}, which decides what you see and may do in the ${BRAND}:`, signInUrl, "If you didn't expect it, ask the account's owner or an administrator."],
+  }),
+  'access-removed': ({ firstName, accountName, removedBy }) => ({
+    subject: `Your access to ${accountName} was removed`,
+    lines: [`Hello ${firstName},`, `${removedBy} removed your access to ${accountName}. You were signed out, and your password no longer works.`, "If you didn't expect it, ask the account's owner or an administrator."],
+  }),
 };
 
 const SPANISH: Letters = {
@@ -85,7 +103,11 @@ const SPANISH: Letters = {
   }),
   'password-changed': ({ firstName, recoverUrl }) => ({
     subject: `Su contraseña de ${BRAND} ha cambiado`,
-    lines: [`Hola, ${firstName}:`, 'Su contraseña ha cambiado y se cerraron todas sus sesiones.', 'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:', recoverUrl],
+    lines: [`Hola, ${firstName}:`, 'Su contraseña ha cambiado en su configuración. Se cerraron todas sus sesiones, salvo aquella en la que la cambió.', 'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:', recoverUrl],
+  }),
+  'password-recovered': ({ firstName, recoverUrl }) => ({
+    subject: `Su contraseña de ${BRAND} ha cambiado`,
+    lines: [`Hola, ${firstName}:`, 'Tiene una contraseña nueva y se cerraron todas sus sesiones.', 'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:', recoverUrl],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Su nombre de usuario de ${BRAND}`,
@@ -110,6 +132,14 @@ const SPANISH: Letters = {
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Su acceso a ${accountName} está listo`,
     lines: [`Hola, ${firstName}:`, `Ya puede iniciar sesión en ${accountName}. Su nombre de usuario es:`, username, 'Inicie sesión aquí:', signInUrl],
+  }),
+  'role-changed': ({ firstName, accountName, changedBy, role, signInUrl }) => ({
+    subject: `Su función en ${accountName} es ahora ${ROLES.es[role]}`,
+    lines: [`Hola, ${firstName}:`, `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ella depende lo que usted ve y puede hacer en ${BRAND}:`, signInUrl, 'Si no lo esperaba, consulte al propietario de la cuenta o a un administrador.'],
+  }),
+  'access-removed': ({ firstName, accountName, removedBy }) => ({
+    subject: `Su acceso a ${accountName} fue retirado`,
+    lines: [`Hola, ${firstName}:`, `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`, 'Si no lo esperaba, consulte al propietario de la cuenta o a un administrador.'],
   }),
 };
 

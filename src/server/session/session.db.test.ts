@@ -43,7 +43,7 @@ async function portalAt(publicOrigin: string) {
   await app.register(cookie);
   app.setErrorHandler((error, _request, reply) => reply.code(problemOf(error).status).send(problemOf(error)));
   guardUnsafeCalls(app, { publicOrigin, authenticate });
-  await app.register(async (scope) => registerSignIn(scope, { settings, identity, signIn, authenticate }));
+  await app.register(async (scope) => registerSignIn(scope, { settings, identity, signIn, authenticate, log: () => undefined }));
   await app.register(async (scope) => registerConfiguration(scope, { features: () => DEFAULT_FEATURES }));
 
   let jar: Record<string, string> = {};

@@ -60,7 +60,7 @@ export async function referenceBackend() {
     database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
-  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
+  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
 
   await clock.set(NOW);
   await emptyAll(database);

@@ -16,7 +16,7 @@ const isPerson = (accountNumber: string) => and(eq(users.accountNumber, accountN
 
 const isOpen = (accountNumber: string) => and(eq(accessLinks.kind, 'INVITATION'), eq(accessLinks.accountNumber, accountNumber), isNull(accessLinks.usedAt), isNull(accessLinks.revokedAt));
 
-const PERSON = { guid: users.guid, firstName: users.firstName, lastName: users.lastName, username: users.username, role: users.role, lastSignInAt: users.lastSignInAt };
+const PERSON = { guid: users.guid, firstName: users.firstName, lastName: users.lastName, username: users.username, role: users.role, language: users.language, lastSignInAt: users.lastSignInAt };
 
 async function openInvitations(orm: Orm, accountNumber: string, only?: ReturnType<typeof eq>): Promise<StoredInvitation[]> {
   const rows = await orm.select().from(accessLinks).leftJoin(users, eq(users.guid, accessLinks.invitedBy)).where(and(isOpen(accountNumber), only)).orderBy(desc(accessLinks.createdAt), asc(accessLinks.id));

@@ -94,6 +94,6 @@ export async function resetPassword(needs: RecoveryNeeds, request: { resetToken:
   const passwordHash = await needs.hashPassword(request.password);
   if (!(await needs.recoveries.resetPassword({ recoveryId: reset.recoveryId, passwordHash, now: needs.realNow() }))) throw new Refusal('RESET_EXPIRED');
   const { username, firstName } = reset.owner;
-  needs.afterwards.run(() => needs.mail.send({ to: username, kind: 'password-changed', language: request.language, values: { firstName, recoverUrl: recoverUrl(needs.publicOrigin) } }));
+  needs.afterwards.run(() => needs.mail.send({ to: username, kind: 'password-recovered', language: request.language, values: { firstName, recoverUrl: recoverUrl(needs.publicOrigin) } }));
   return { username };
 }

@@ -1,5 +1,7 @@
 import { managesPeople, whyNot } from '../../../models/people/rules.ts';
 import type { Role } from '../../../models/people/rules.ts';
+import type { Mail, MailLanguage } from '../../mail/mail.ts';
+import type { Afterwards } from '../access/afterwards.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from './full-name.ts';
 import type { Actor, PeopleDesk, PeopleStore, StoredPerson } from './ports.ts';
@@ -7,7 +9,18 @@ import type { Actor, PeopleDesk, PeopleStore, StoredPerson } from './ports.ts';
 export interface ChangePersonNeeds {
   store: Pick<PeopleStore, 'withAccountLocked'>;
   realNow: () => Date;
+  publicOrigin: string;
+  mail: Mail;
+  afterwards: Pick<Afterwards, 'run'>;
 }
+
+/** Letters name the account as people know it. */
+type Changer = Actor & { accountName: string };
+
+/** Of a letter to a person who never chose a language. */
+const DEFAULT_LANGUAGE: MailLanguage = 'en';
+
+const addressOf = ({ username, language }: StoredPerson) => ({ to: username, language: language ?? DEFAULT_LANGUAGE });
 
 /**
  * The person, once it is certain that this change may be made: asked with the account locked, and with the actor's
@@ -22,24 +35,34 @@ async function changeable(desk: PeopleDesk, actor: Actor, guid: string, to: Role
   return target;
 }
 
-/** Gives a person another role. Throws a {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`, `LAST_OWNER`. */
-export async function changeRole({ store, realNow }: ChangePersonNeeds, actor: Actor, { guid, role }: { guid: string; role: Role }): Promise<void> {
+/**
+ * Gives a person another role and tells them so: the change stands whether or not its notice goes out. Throws a
+ * {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`, `LAST_OWNER`.
+ */
+export async function changeRole({ store, realNow, publicOrigin, mail, afterwards }: ChangePersonNeeds, actor: Changer, { guid, role }: { guid: string; role: Role }): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  await store.withAccountLocked(actor.accountNumber, async (desk) => {
+  const changed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
     const target = await changeable(desk, actor, guid, role);
-    if (target.role === role) return;
+    if (target.role === role) return null;
     await desk.setRole(guid, role);
     await desk.note(actor, { at: realNow(), action: 'ROLE_CHANGED', subject: fullName(target), from: target.role, to: role });
+    return target;
   });
+  if (!changed) return;
+  const values = { firstName: changed.firstName, accountName: actor.accountName, changedBy: fullName(actor), role, signInUrl: `${publicOrigin}/` };
+  afterwards.run(() => mail.send({ ...addressOf(changed), kind: 'role-changed', values }));
 }
 
-/** Takes a person's access away and ends their sessions. Throws a {@link Refusal} as {@link changeRole} does. */
-export async function removePerson({ store, realNow }: ChangePersonNeeds, actor: Actor, { guid }: { guid: string }): Promise<void> {
+/** Takes a person's access away, ends their sessions and tells them so. Throws a {@link Refusal} as {@link changeRole} does. */
+export async function removePerson({ store, realNow, mail, afterwards }: ChangePersonNeeds, actor: Changer, { guid }: { guid: string }): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  await store.withAccountLocked(actor.accountNumber, async (desk) => {
+  const removed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
     const target = await changeable(desk, actor, guid, null);
     const at = realNow();
     await desk.remove(guid, at);
     await desk.note(actor, { at, action: 'PERSON_REMOVED', subject: fullName(target), from: target.role });
+    return target;
   });
+  const values = { firstName: removed.firstName, accountName: actor.accountName, removedBy: fullName(actor) };
+  afterwards.run(() => mail.send({ ...addressOf(removed), kind: 'access-removed', values }));
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../../contracts/rest/people/types.ts';
 import type { Role } from '../../../models/people/rules.ts';
+import type { MailLanguage } from '../../mail/mail.ts';
 import type { LinkNeeds } from '../access/links.ts';
 
 /** Who acts, on which account: the profile of the session. */
@@ -19,6 +20,8 @@ export interface StoredPerson {
   lastName: string;
   username: string;
   role: Role;
+  /** The one they chose in settings; null follows the browser. */
+  language: MailLanguage | null;
   lastSignInAt: Date | null;
 }
 

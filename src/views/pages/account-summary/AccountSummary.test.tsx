@@ -125,6 +125,25 @@ describe('services', () => {
     expect(card('Your services').getAllByText('Interrupted')).toHaveLength(3);
   });
 
+  test.each([
+    ['STANDARD', 'SOFT_DISCONNECTED', 'Interrupted', 'Your services are interrupted'],
+    ['BILLING', 'SOFT_DISCONNECTED', 'Interrupted', 'Your services are interrupted'],
+    ['STANDARD', 'DISCONNECTED', 'Disconnected', 'Your services are disconnected'],
+    ['STANDARD', 'RESTORING', 'Coming back', 'Your services are coming back'],
+  ] as const)('of a %s user whose service is %s say so and whom to ask, and no amount', async (role, state, mark, title) => {
+    await summary({ who: { role }, answers: [[loadAccountServicesFx, () => accountServicesResponse(state).services]] });
+    expect(card('Your services').getAllByText(mark)).toHaveLength(3);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByText(/Ask the account's owner or an administrator/) !== null).toBe(state !== 'RESTORING');
+    expect(document.body.textContent).not.toContain('$');
+  });
+
+  test('of an owner go by the bill, which says it itself', async () => {
+    await summary({ answers: [[loadAccountServicesFx, () => accountServicesResponse('SOFT_DISCONNECTED').services], [loadBillingInformationFx, () => billingInformation({ serviceState: 'RESTORING', amountDue: 0 })]] });
+    expect(card('Your services').getAllByText('Coming back')).toHaveLength(3);
+    expect(screen.queryByText('Your services are interrupted')).toBeNull();
+  });
+
   test('of another site say that they lead there', async () => {
     await summary({ answers: [[loadAddOnServicesFx, () => addOnServicesResponse({ services: [addOnService({ serviceId: 'EMAIL', internal: false, redirectUri: { sbpp: 'https://mail.provider.example/' } })] })]] });
     const link = card('Your services').getByRole('link', { name: 'Business e-mail' });

@@ -9,7 +9,7 @@ import { AlertList } from '../../shell/PageAlerts.tsx';
 import * as css from './AccountSummary.css.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { Appointment } from './Appointment.tsx';
-import { Activation, Cpni } from './Notices.tsx';
+import { Activation, Cpni, ServiceTrouble } from './Notices.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { Services } from './Services.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
@@ -35,6 +35,7 @@ export default function AccountSummary() {
         <h1 tabIndex={-1}>{t('hello', { name: profile?.firstName ?? '' })}</h1>
         <p className={muted}>{t('accountOf', { name: profile?.accountName ?? '', number: profile?.accountNumber ?? '' })}</p>
       </div>
+      <ServiceTrouble />
       <AlertList of="trouble" />
       {billing === 'here' ? <AmountDue /> : null}
       {billing === 'enterpriseSite' ? <Moved /> : null}

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $activation } from '../../../models/account/index.ts';
+import { $activation, $serviceTrouble } from '../../../models/account/index.ts';
 import { $asksForCpni } from '../../../models/customer/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
@@ -16,6 +16,15 @@ export function Activation() {
       <div className={css.notice}><p className={css.words}>{t('activate.text')}</p><ButtonLink href={href}>{t('activate.go')}</ButtonLink></div>
     </Alert>
   );
+}
+
+const SIGNALS = { interrupted: 'critical', disconnected: 'critical', restoring: 'notice' } as const;
+
+/** Service is interrupted, said to those who are told no amounts: whom to ask. */
+export function ServiceTrouble() {
+  const { t } = useTranslation('summary');
+  const { trouble } = useUnit({ trouble: $serviceTrouble });
+  return trouble ? <Alert signal={SIGNALS[trouble]} title={t(`trouble.${trouble}.title`)}><p>{t(`trouble.${trouble}.text`)}</p></Alert> : null;
 }
 
 /** Who may see the customer's calling information is not confirmed (spec 1, CPNI compliance). */

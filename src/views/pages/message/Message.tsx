@@ -17,7 +17,7 @@ export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
   return (
     <Card>
       <h1 tabIndex={-1}>{t(`${texts}.heading`)}</h1>
-      <p>{t(`${texts}.text`, { role: t(`role.${profile?.role ?? 'STANDARD'}`) })}</p>
+      <p>{t(`${texts}.text`, { role: t(`role.${profile?.role ?? 'STANDARD'}`), account: profile?.accountName ?? '' })}</p>
       <div className={actions}><ButtonLink kind="primary" href={profile ? '/account-summary' : '/'}>{t(profile ? 'back.summary' : 'back.signIn')}</ButtonLink></div>
     </Card>
   );

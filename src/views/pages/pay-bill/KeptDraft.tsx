@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { $isKept, startedOver } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
+import * as css from './PayBill.css.ts';
 
 /** What was filled in before the session ended is there again (spec 4); whoever wants another payment starts over. */
 export function KeptDraft() {
@@ -12,7 +13,7 @@ export function KeptDraft() {
   return (
     <Alert signal="notice" role="status" title={t('kept.title')}>
       <p>{t('kept.body')}</p>
-      <div><Button kind="quiet" onClick={startOver}>{t('kept.startOver')}</Button></div>
+      <div className={css.keptAction}><Button kind="quiet" onClick={startOver}>{t('kept.startOver')}</Button></div>
     </Alert>
   );
 }

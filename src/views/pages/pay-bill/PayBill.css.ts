@@ -45,3 +45,5 @@ export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart
 
 // On paper: the receipt alone, in ink.
 globalStyle(`${result} *`, { '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } } });
+/** The words of a quiet button stand where the text above them does. */
+export const keptAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });

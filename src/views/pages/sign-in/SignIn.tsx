@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { $variant } from '../../../models/environment/index.ts';
 import { $location } from '../../../models/routing/index.ts';
 import { $hasEnded, $password, $rememberMe, $signInPending, $signInProblem, $username, passwordChanged, rememberMeToggled, signInSubmitted, usernameChanged } from '../../../models/session/index.ts';
 import type { SignInProblem } from '../../../models/session/index.ts';
@@ -28,7 +29,7 @@ function Problem({ problem }: { problem: SignInProblem | null }) {
 /** Sign-in; the same markup is in the document before any script arrives. */
 export function SignIn() {
   const { t } = useTranslation('portal');
-  const unit = useUnit({ username: $username, password: $password, rememberMe: $rememberMe, pending: $signInPending, problem: $signInProblem, hasEnded: $hasEnded, location: $location, usernameChanged, passwordChanged, rememberMeToggled, submitted: signInSubmitted });
+  const unit = useUnit({ username: $username, password: $password, rememberMe: $rememberMe, pending: $signInPending, problem: $signInProblem, hasEnded: $hasEnded, location: $location, variant: $variant, usernameChanged, passwordChanged, rememberMeToggled, submitted: signInSubmitted });
   const missing = unit.problem?.kind === 'missing' ? unit.problem : null;
   // The first field to correct takes the focus; after a refusal that is the emptied password.
   useEffect(() => {
@@ -38,7 +39,7 @@ export function SignIn() {
     <div className={css.page}>
       <div className={css.panel}>
         <div className={tight}>
-          <h1 tabIndex={-1}>{t('signIn.heading')}</h1>
+          <h1 tabIndex={-1}>{t(`signIn.heading.${unit.variant}`)}</h1>
           <p className={muted}>{t('signIn.lead')}</p>
         </div>
         {unit.location.search.includes('loggedOut=true') && unit.problem === null ? <Alert signal="good" role="status" title={t('signIn.loggedOut')} /> : null}

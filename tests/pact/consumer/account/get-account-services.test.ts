@@ -14,8 +14,18 @@ const load = (options: Parameters<typeof sessionHandlers>[0]) => {
 };
 const { services } = accountServicesResponse();
 const { path } = getAccountServices;
+const answer = (bought: typeof services) => ({ services: bought.map(({ planName, ...service }) => ({ ...service, planName: text(planName) })) });
 
-pact('of a customer with internet, tv and voice', { given: [signedIn('current')], request: read(path), response: { status: 200, body: { services: services.map(({ key, status, planName }) => ({ key, status, planName: text(planName) })) } } }, async (origin) => {
+pact('of a customer with internet, tv and voice', { given: [signedIn('current')], request: read(path), response: { status: 200, body: answer(services) } }, async (origin) => {
+  expect(await load(portal(origin).options)).toEqual(services);
+});
+
+const interrupted = accountServicesResponse('SOFT_DISCONNECTED').services;
+pact('of a customer whose service is interrupted for non-payment', { given: [signedIn('softdisconnect')], request: read(path), response: { status: 200, body: answer(interrupted) } }, async (origin) => {
+  expect(await load(portal(origin).options)).toEqual(interrupted);
+});
+
+pact('of a standard user', { given: [signedIn('standard')], request: read(path), response: { status: 200, body: answer(services) } }, async (origin) => {
   expect(await load(portal(origin).options)).toEqual(services);
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { logout } from '../../../../contracts/rest/sign-in/contract.ts';
+import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
 import { sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
@@ -11,10 +12,19 @@ const signOut = (origin: string) => {
   const [, [, handler]] = sessionHandlers(portal(origin).options);
   return handler();
 };
+const end = (origin: string, reason: LogoutReason) => {
+  const [, , , , [, handler]] = sessionHandlers(portal(origin).options);
+  return handler({ reason });
+};
 
 pact('ends the session', { given: [signedIn('current')], request: read(logout.path), response: { status: 200, body: logoutResponse() } }, async (origin) => {
   await expect(signOut(origin)).resolves.toBeUndefined();
 });
+
+for (const reason of ['idle', 'maintenance'] as const)
+  pact(`ends the session and says why: ${reason}`, { given: [signedIn('current')], request: { ...read(logout.path), query: { reason } }, response: { status: 200, body: logoutResponse() } }, async (origin) => {
+    await expect(end(origin, reason)).resolves.toBeUndefined();
+  });
 
 pact('is down', { given: [signedIn('current'), callFails(logout.path, 503, 'UNAVAILABLE')], request: read(logout.path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
   await expect(signOut(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });

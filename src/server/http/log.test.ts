@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { logger } from './log.ts';
+
+it('the operator reads each entry as one line of JSON, with its real time', () => {
+  const lines: string[] = [];
+  const log = logger((line) => { lines.push(line); }, () => new Date('2026-12-14T15:00:00.000Z'));
+  log({ event: 'sessionEnded', reason: 'maintenance' });
+  log({ event: 'sessionEnded', reason: 'idle' });
+  expect(lines).toEqual([
+    '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded","reason":"maintenance"}\n',
+    '{"at":"2026-12-14T15:00:00.000Z","level":"info","event":"sessionEnded","reason":"idle"}\n',
+  ]);
+});
