@@ -27,7 +27,7 @@ describe('an answer', () => {
   it('with a wrong field is a broken contract that names the field', async () => {
     const { origin } = await serve((_asked, response) => json(response, 200, { services: [{ key: 'PIGEON', status: 'Active', planName: 7 }] }));
     await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
-      kind: 'brokenContract', operation: getAccountServices.path, fields: ['$input.services[0].key', '$input.services[0].planName'],
+      kind: 'brokenContract', operation: getAccountServices.path, fields: ['$input.services[0].key', '$input.services[0].planName', '$input.services[0].serviceState'],
     });
   });
 
