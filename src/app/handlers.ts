@@ -6,8 +6,7 @@ import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKept
 import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { RECENT_PAYMENTS } from '../models/billing/rules.ts';
+import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
 import type { Language } from '../models/language/index.ts';

@@ -6,6 +6,8 @@ export const loadBillingInformationFx = createEffect<{ serviceGroup: 'CORE' | 'M
   throw new Error('loadBillingInformationFx has no handler');
 });
 
+export { RECENT_PAYMENTS } from './rules.ts';
+
 export const loadPaymentsFx = createEffect<{ first: number }, Payment[], CallFailure>(() => {
   throw new Error('loadPaymentsFx has no handler');
 });
