@@ -99,7 +99,7 @@ test('the language of the settings shows at once, and again at the next sign-in'
   await page.locator('#language button[type="submit"]').click();
   await expect(page.locator('html')).toHaveAttribute('lang', after);
   await page.context().clearCookies();
-  await signIn(page, 'current');
+  await signInByForm(page, 'current');
   await expect(page.locator('html')).toHaveAttribute('lang', after);
 });
 
