@@ -3,7 +3,7 @@ import { billingOpened } from '../billing/index.ts';
 import { $businessNow } from '../clock/index.ts';
 import { $profile, ownerOf } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
-import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendInstantPaymentFx } from './ports.ts';
+import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
 import { isConfirmationOffered } from './rules-confirmation.ts';
 import { $wanted } from './steps.ts';
 import { $submission } from './submit.ts';
@@ -23,7 +23,7 @@ export const $justPaid = combine($lastReceipt, $businessNow, (receipt, now) => (
 
 // -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
 const acceptedKey = createEvent<string>();
-sample({ clock: sendInstantPaymentFx.done, fn: ({ params }) => params.idempotencyKey, target: acceptedKey });
+sample({ clock: [sendInstantPaymentFx.done, sendFuturePaymentFx.done], fn: ({ params }) => params.idempotencyKey, target: acceptedKey });
 sample({ clock: findPaymentByKeyFx.done, filter: ({ result }) => result.state === 'ACCEPTED', fn: ({ params }) => params, target: acceptedKey });
 const forget = sample({ clock: confirmationHidden, fn: () => null });
 sample({ clock: [acceptedKey, forget], source: $owner, filter: (owner) => owner !== null, fn: (owner, key) => ({ owner: owner ?? '', key }), target: keepReceiptKeyFx });

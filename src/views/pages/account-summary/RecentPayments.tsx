@@ -12,10 +12,12 @@ import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
 
 const MARKS = {
+  SCHEDULED: { icon: 'notice', tone: css.tone.notice },
+  CANCELLED: { icon: 'notice', tone: css.tone.notice },
   PENDING: { icon: 'notice', tone: css.tone.notice },
   SUCCESSFUL: { icon: 'good', tone: css.tone.good },
   FAILED: { icon: 'critical', tone: css.tone.critical },
-} as const;
+} as const satisfies Record<Payment['status'], { icon: string; tone: string }>;
 
 function Paid({ payment: { entryDate, amount, status, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('summary');

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { recentPayments } from '../../../models/billing/index.ts';
 import type { Payment } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
@@ -39,9 +40,10 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
   return <DataTable caption={t('payments.caption')} columns={columns} rows={payments} rowKey={({ paymentId }) => paymentId} />;
 }
 
-function Description({ payment: { enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
+/** Who paid with what; leads to the payment's own page. */
+function Description({ payment: { paymentId, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('billing');
-  return <span className={parts.cell}><span>{t('payments.description', { name: enteredBy })}</span><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
+  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t('payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
 }
 
 /** Whether it is posted, and when (spec 3). */

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { coreBilling } from '../../../models/billing/index.ts';
-import { $amount, $methodLabel } from '../../../models/payment/index.ts';
+import { $amount, $laterDay, $methodLabel } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
@@ -22,9 +22,10 @@ export function RunningSummary() {
 function Sentence() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { amount, method } = useUnit({ amount: $amount, method: $methodLabel });
+  const { amount, method, later } = useUnit({ amount: $amount, method: $methodLabel, later: $laterDay });
   if (amount === null) return t('summary.empty');
-  return method ? t('summary.sentence', { amount: formatMoney(amount), method: nameOf(method) }) : t('summary.sentenceNoMethod', { amount: formatMoney(amount) });
+  const values = { amount: formatMoney(amount), ...(method ? { method: nameOf(method) } : {}), ...(later ? { date: formatDay(later) } : {}) };
+  return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${later ? 'On' : ''}`, values);
 }
 
 function Bill() {
