@@ -62,7 +62,7 @@ describe('billing home', () => {
   test('a representative reads, and has nothing to pay with', async () => {
     await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' } });
     expect(screen.getByText('$248.17', { selector: 'p' })).toBeTruthy();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Pay \$|Make a payment/ })).toBeNull();
   });
 
   test('a card that fails says so, leaves the others alone and loads again in place', async () => {
@@ -93,6 +93,6 @@ describe('billing home', () => {
     expect(screen.getByText('Expired 11/26')).toBeTruthy();
     expect(screen.getByText('Expires soon, 12/26')).toBeTruthy();
     expect(screen.getByText('Unavailable')).toBeTruthy();
-    expect(screen.getByText('This account does not accept bank payments. You can pay by card.')).toBeTruthy();
+    expect(screen.getByText('This account does not accept bank payments. You can pay by card, or in cash at a store. For help, call (855) 555-0110.')).toBeTruthy();
   });
 });
