@@ -63,7 +63,25 @@ export type PaymentErrorCode =
   /** The first call with this idempotency key is still under way. */
   | 'PAYMENT_UNDER_WAY'
   /** Bill pay is switched off. */
-  | 'BILL_PAY_UNAVAILABLE';
+  | 'BILL_PAY_UNAVAILABLE'
+  | DateErrorCode;
+
+/** Why a payment cannot be scheduled, changed or cancelled (spec 5, payment date). */
+export type DateErrorCode =
+  /** Before today or after the last day. */
+  | 'DATE_OUT_OF_RANGE'
+  /** The cut-off for tomorrow has passed: today, or a day beyond tomorrow. */
+  | 'DATE_PAST_CUTOFF'
+  /** The account is past due, a pending payment includes what was, or it is inactive: it pays today. */
+  | 'MUST_PAY_TODAY'
+  /** Two payments are scheduled already. */
+  | 'TOO_MANY_SCHEDULED'
+  /** The card expires before the day. */
+  | 'CARD_EXPIRES_BEFORE_DATE'
+  /** The cut-off of the day before has passed, or the payment was made or cancelled already. */
+  | 'NO_LONGER_CHANGEABLE'
+  /** Another tab or person changed it since the customer saw it. */
+  | 'CHANGED_MEANWHILE';
 
 /** Why a card or a security code was not taken by card capture. */
 export type CaptureErrorCode =

@@ -8,8 +8,18 @@ export const walletData = typia.createValidate<op.WalletQuery>();
 export const paymentByKeyData = typia.createValidate<op.PaymentByKeyQuery>();
 export const createBankAccountTokenData = typia.createValidate<op.CreateBankAccountTokenMutation>();
 export const createInstantPaymentV2Data = typia.createValidate<op.CreateInstantPaymentV2Mutation>();
+export const createFuturePaymentData = typia.createValidate<op.CreateFuturePaymentMutation>();
+export const repairPaymentLegData = typia.createValidate<op.RepairPaymentLegMutation>();
+export const scheduledPaymentsData = typia.createValidate<op.ScheduledPaymentsQuery>();
+export const updateScheduledPaymentData = typia.createValidate<op.UpdateScheduledPaymentMutation>();
+export const cancelScheduledPaymentData = typia.createValidate<op.CancelScheduledPaymentMutation>();
+export const paymentDetailData = typia.createValidate<op.PaymentDetailQuery>();
 
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
+export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
+export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();
+export const scheduledPaymentCancellation = typia.createValidateEquals<op.ScheduledPaymentCancellation>();
+export const legRepair = typia.createValidateEquals<op.LegRepair>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
 
 export const graphErrors = typia.createValidate<GraphErrors>();

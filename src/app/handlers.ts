@@ -11,7 +11,10 @@ import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitFor
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
-import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
+import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
+import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from '../models/people/ports.ts';
 import { keepCoBrowseFx, navigateFx, readCoBrowseFx } from '../models/routing/ports.ts';
 import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
@@ -28,6 +31,7 @@ import type { WireNeeds } from './wire.ts';
 const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
+  sendFuturePaymentFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, loadScheduledPaymentsFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,

@@ -11,6 +11,7 @@ import type { ClientOptions } from '../gateways/rest-client.ts';
 import { servicesHandlers } from '../gateways/services-handlers.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
 import { frameAnswered, frameResized, frameSubmitted } from '../models/card-capture/index.ts';
+import { readPaperlessFx } from '../models/payment/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
 
 export interface WireNeeds {
@@ -58,5 +59,5 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
 }

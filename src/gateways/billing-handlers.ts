@@ -1,5 +1,8 @@
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { repairPaymentLegFx } from '../models/legs/ports.ts';
+import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
+import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import type { DraftStorage } from './draft-storage.ts';
@@ -14,6 +17,13 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [recallPaymentFx, async (key: string) => (await gateway()).paymentByKey(key)],
     [createBankAccountTokenFx, async (input: Parameters<BillingGateway['createBankAccountToken']>[0]) => (await gateway()).createBankAccountToken(input)],
     [sendInstantPaymentFx, async (input: Parameters<BillingGateway['pay']>[0]) => (await gateway()).pay(input)],
+    [sendFuturePaymentFx, async (input: Parameters<BillingGateway['createFuturePayment']>[0]) => (await gateway()).createFuturePayment(input)],
+    [loadScheduledPaymentsFx, async () => (await gateway()).loadScheduledPayments()],
+    [updateScheduledPaymentFx, async (input: Parameters<BillingGateway['updateScheduledPayment']>[0]) => (await gateway()).updateScheduledPayment(input)],
+    [cancelScheduledPaymentFx, async (input: Parameters<BillingGateway['cancelScheduledPayment']>[0]) => (await gateway()).cancelScheduledPayment(input)],
+    [loadPaymentDetailFx, async (paymentId: string) => (await gateway()).loadPaymentDetail(paymentId)],
+    [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
+    [makeChangeKeyFx, () => crypto.randomUUID()],
     [makeIdempotencyKeyFx, () => crypto.randomUUID()],
     [readDraftFx, drafts.read],
     [saveDraftFx, drafts.save],

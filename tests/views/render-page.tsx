@@ -13,6 +13,7 @@ import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
+import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
@@ -21,22 +22,26 @@ import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
+import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
-import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
+import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../../src/models/scheduled/ports.ts';
+import { repairPaymentLegFx } from '../../src/models/legs/ports.ts';
+import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { loadWalletFx } from '../../src/models/wallet/ports.ts';
-import { billingInformation, payment, wallet } from '../fixtures/billing.ts';
+import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, people: peopleEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, people: peopleEs, settings: settingsEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
 
 interface Page {
   view: ComponentType;
@@ -53,6 +58,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
   const texts = createInstance();
   await texts.use(initReactI18next).init({ lng: language, resources: RESOURCES, interpolation: { escapeValue: false }, react: { useSuspense: false } });
   const sent = vi.fn(() => receipt());
+  const sentLater = vi.fn(({ amount, paymentDate }: { amount: number; paymentDate: string }) => receipt({ amount, paymentDate, status: 'SCHEDULED' }));
   const navigate = ({ to }: { to: string }) => {
     const [path = '/', search = ''] = to.split('?');
     queueMicrotask(() => void allSettled(locationChanged, { scope, params: { path, search: search && `?${search}` } }));
@@ -61,6 +67,8 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()],
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
+    [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
+    [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
     [navigateFx, navigate],
   ] as const;
@@ -69,5 +77,5 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
   await allSettled(locationChanged, { scope, params: at });
   await allSettled(opened, { scope });
   render(<Provider value={scope}><I18nextProvider i18n={texts}><View /></I18nextProvider></Provider>);
-  return { scope, sent, user: userEvent.setup({ delay: null }) };
+  return { scope, sent, sentLater, user: userEvent.setup({ delay: null }) };
 }

@@ -2,12 +2,15 @@ import { combine, createEvent, sample } from 'effector';
 import { createCard } from '../call/card.ts';
 import { $businessNow } from '../clock/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
+import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
 import { standingOf } from './rules-standing.ts';
+import { failedDebit } from './rules-failed-debit.ts';
 import { dayIn, RECENT_PAYMENTS } from './rules.ts';
 
+export { scheduledPayments } from '../scheduled/card.ts';
 export type { Standing } from './rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';
 
@@ -24,10 +27,12 @@ export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadP
 /** The account's calendar day, by business time. */
 export const $today = combine($businessNow, $profile, (now, profile) => dayIn(now, profile?.billingTimeZone ?? 'America/New_York'));
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
+/** The scheduled payment that failed and was not made good since; null when there is none. */
+export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
 
 /** May this customer pay here (spec 6)? */
 export const $paysBills = combine($profile, (profile) => profile !== null && mayDo('payBill', profile));
 
 // -- Wiring
-sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, wallet.opened] });
+sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened] });
 sample({ clock: amountDueOpened, target: coreBilling.opened });

@@ -1,11 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { coreBilling } from '../billing/index.ts';
+import { $today, coreBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { createBankAccountTokenFx, readDraftFx, saveDraftFx } from './ports.ts';
+import { laterDayOf, withSlashes } from './rules-day.ts';
 import { amountOf } from './rules-flow.ts';
-import type { AmountChoice, BankFields, Captured, Draft, MethodChoice } from './types.ts';
+import type { AmountChoice, BankFields, Captured, DateChoice, Draft, MethodChoice } from './types.ts';
 
 export const EMPTY_DRAFT: Draft = {
   amountChoice: null,
@@ -15,6 +16,9 @@ export const EMPTY_DRAFT: Draft = {
   bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
   bankToken: null,
   saveMethod: false,
+  dateChoice: 'TODAY',
+  otherDate: '',
+  enrolPaperless: false,
   confirmedExpiring: null,
   termsAccepted: false,
   confirmedDuplicate: false,
@@ -32,6 +36,10 @@ export const methodSelected = createEvent<MethodChoice>();
 export const bankFieldChanged = createEvent<{ field: keyof BankFields; value: string }>();
 export const bankAccountChanged = createEvent();
 export const saveMethodToggled = createEvent<boolean>();
+export const dateChoiceSelected = createEvent<DateChoice>();
+/** Typed, MM/DD/YY. */
+export const otherDateChanged = createEvent<string>();
+export const paperlessToggled = createEvent<boolean>();
 export const termsToggled = createEvent<boolean>();
 
 // -- Internal events, shared by the flow's files
@@ -49,6 +57,8 @@ export const $draftRead = createStore(false);
 export const $bill = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? card.value : null));
 export const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
 export const $amount = combine($draft, $bill, (draft, bill) => (bill ? amountOf(draft, bill) : null));
+/** The later day that the payment is for; null for today. */
+export const $laterDay = combine($draft, $today, laterDayOf);
 /** The method step is working: a card, a code or a bank account is being checked. */
 export const $methodPending = combine(captureFx.pending, createBankAccountTokenFx.pending, (capture, bank) => capture || bank);
 const $methodOpen = combine($methodPending, (pending) => !pending);
@@ -57,7 +67,8 @@ const $methodOpen = combine($methodPending, (pending) => !pending);
 sample({ clock: oneTimePaymentOpened, target: [coreBilling.opened, wallet.opened] });
 sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
 sample({ clock: oneTimePaymentOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => (profile ? ownerOf(profile) : ''), target: readDraftFx });
-sample({ clock: readDraftFx.doneData, fn: (stored) => stored ?? EMPTY_DRAFT, target: $draft });
+// What an earlier build kept lacks what has come since.
+sample({ clock: readDraftFx.doneData, fn: (stored) => ({ ...EMPTY_DRAFT, ...stored }), target: $draft });
 sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
 
 // -- Filling in
@@ -70,6 +81,9 @@ sample({ clock: methodSelected, filter: $methodOpen, fn: (method) => ({ method }
 sample({ clock: bankFieldChanged, source: $draft, filter: $methodOpen, fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }), target: draftChanged });
 sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
 sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
+sample({ clock: dateChoiceSelected, fn: (dateChoice) => ({ dateChoice }), target: draftChanged });
+sample({ clock: otherDateChanged, source: $draft, fn: ({ otherDate }, typed) => ({ otherDate: withSlashes(otherDate, typed), dateChoice: 'LATER' as const }), target: draftChanged });
+sample({ clock: paperlessToggled, fn: (enrolPaperless) => ({ enrolPaperless }), target: draftChanged });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
 sample({ clock: draftCleared, fn: () => EMPTY_DRAFT, target: $draft });
 sample({ clock: draftCleared, fn: () => null, target: $captured });

@@ -1,20 +1,27 @@
 import { combine } from 'effector';
+import { $today } from '../billing/index.ts';
 import { $bill, $draft } from './draft.ts';
+import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { isAboveDue, limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
+import { $dayFacts } from './steps.ts';
 
 export {
-  $amount, $captured, $draft, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, saveMethodToggled, termsToggled,
+  $amount, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
+  otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
 } from './draft.ts';
-export { $amountProblems, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
-export { $reviewProblems, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
+export { $amountProblems, $dateProblems, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
+export { $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
 export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 export { $isKept, startedOver } from './kept.ts';
 export type { PaymentStatus } from './rules-availability.ts';
 export type { MethodPanel } from './rules-panel.ts';
+export { $offersPaperless } from './paperless.ts';
+export { lastChangeDay, parseDay, typedDay } from './rules.ts';
+export type { OfferedDays } from './rules-day.ts';
 export { $justPaid, confirmationHidden } from './confirmation.ts';
-export type { AmountChoice, BankFields, Draft, ExpiringCard, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
+export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 
 /** Least and most that may be paid now, in cents. */
@@ -25,3 +32,9 @@ export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amoun
 export const $needsAboveDue = combine($draft, $bill, (draft, bill) => bill !== null && isAboveDue(draft, bill));
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
+/** When it is to be made. */
+export const $when = combine($draft, $today, whenOf);
+/** Why only today may be chosen; null when a later day may be. */
+export const $onlyToday = combine($bill, (bill) => (bill ? onlyToday(bill.paymentDates) : null));
+/** The days that the calendar offers. */
+export const $offeredDays = combine($dayFacts, (facts) => (facts ? offeredDays(facts) : null));

@@ -1,9 +1,19 @@
 import { createEffect } from 'effector';
 import type { CallFailure } from '../call/errors.ts';
-import type { BankAccountInput, BankAccountToken, BillPayFlag, Draft, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
+import type { BankAccountInput, BankAccountToken, BillPayFlag, Draft, FuturePaymentInput, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
 
 export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentReceipt, CallFailure>(() => {
   throw new Error('sendInstantPaymentFx has no handler');
+});
+
+/** As {@link sendInstantPaymentFx}, for a later day. */
+export const sendFuturePaymentFx = createEffect<FuturePaymentInput, PaymentReceipt, CallFailure>(() => {
+  throw new Error('sendFuturePaymentFx has no handler');
+});
+
+/** Whether the account has paperless billing; null where this customer may not know. */
+export const readPaperlessFx = createEffect<void, boolean | null, CallFailure>(() => {
+  throw new Error('readPaperlessFx has no handler');
 });
 
 export const findPaymentByKeyFx = createEffect<string, PaymentKeyResult, CallFailure>(() => {

@@ -59,6 +59,6 @@ describe('what is still to be done on the method step', () => {
 
   it('keeps the review closed, by any address, until the customer has agreed', () => {
     const task = methodTask(draft(), captured(), METHODS, TODAY);
-    expect(furthestStep(true, task, 'idle')).toBe('method');
+    expect(furthestStep(true, task, true, 'idle')).toBe('method');
   });
 });

@@ -92,10 +92,11 @@ export function methodTask(draft: Draft, captured: Captured | null, methods: rea
 }
 
 /** The furthest step that may be shown: every step before it is complete. */
-export function furthestStep(amountOk: boolean, task: MethodTask, submission: string): Step {
+export function furthestStep(amountOk: boolean, task: MethodTask, dateOk: boolean, submission: string): Step {
   if (submission === 'accepted' || submission === 'failed' || submission === 'outcomeUnknown' || submission === 'checking') return 'result';
   if (!amountOk) return 'amount';
-  return task.kind === 'done' ? 'review' : 'method';
+  if (task.kind !== 'done') return 'method';
+  return dateOk ? 'review' : 'date';
 }
 
 /** The step to show for the one that the address names. */
@@ -113,7 +114,7 @@ export function methodLabel(draft: Draft, captured: Captured | null, methods: re
   return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
 }
 
-/** What is sent; null while something is missing. The key is filled in by the caller. */
+/** What is sent; null while something is missing. The key, and a later day, are filled in by the caller. */
 export function paymentInput(draft: Draft, captured: Captured | null, bill: BillFacts): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
   const amount = amountOf(draft, bill);
   if (amount === null || draft.method === null) return null;
@@ -126,6 +127,7 @@ export function paymentInput(draft: Draft, captured: Captured | null, bill: Bill
     securityCodeToken: isNew ? null : token,
     paymentToken: draft.method === NEW_BANK ? (draft.bankToken?.paymentToken ?? null) : isNew ? token : null,
     saveMethod: isNew && draft.saveMethod && !(captured?.prepaid ?? false),
+    enrolPaperless: draft.enrolPaperless,
     termsAccepted: draft.termsAccepted,
     confirmedAboveAmountDue: draft.confirmedAboveDue,
     confirmedDuplicate: draft.confirmedDuplicate,

@@ -1,18 +1,19 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
-import type { CaptureFailure } from '../card-capture/ports.ts';
 import { frameSubmitted } from '../card-capture/index.ts';
 import { $location, navigated } from '../routing/index.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $billPayUnavailable, $flagRead } from './availability.ts';
-import { $bill, $captured, $draft, $draftRead, $methodPending, $methods, bankFieldChanged, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
+import { $bill, $captured, $draft, $draftRead, $methodPending, $methods, bankFieldChanged, dateChoiceSelected, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, otherDateChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
 import { createBankAccountTokenFx, readReceiptKeyFx, recallPaymentFx } from './ports.ts';
 import { paymentStatus } from './rules-availability.ts';
+import { captureProblems } from './rules-capture.ts';
+import { dateProblems, methodExpiration } from './rules-day.ts';
 import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, STEPS, stepToShow } from './rules-flow.ts';
 import { mayDo } from './rules-permissions.ts';
-import { $submission, resultDismissed } from './submit.ts';
+import { $stepAfterFailure, $submission, resultDismissed } from './submit.ts';
 import { NEW_CARD } from './types.ts';
 import type { Captured, FieldProblem, Step } from './types.ts';
 
@@ -30,13 +31,18 @@ export const stepCompleted = createEvent();
 // -- Stores
 export const $amountProblems = createStore<FieldProblem[]>([]);
 export const $methodProblems = createStore<FieldProblem[]>([]);
+export const $dateProblems = createStore<FieldProblem[]>([]);
 
 const pathOf = (step: Step) => `/billing/pay-bill?open=otp&step=${step}`;
 
 // -- Derived
 const $task = combine($draft, $captured, $methods, $today, methodTask);
 const $amountOk = combine($draft, $bill, (draft, bill) => bill !== null && amountProblems(draft, bill).length === 0);
-const $furthest = combine($amountOk, $task, $submission, (amountOk, task, submission) => furthestStep(amountOk, task, submission.kind));
+const $expiration = combine($draft, $captured, $methods, methodExpiration);
+/** What the day is chosen among; null before the bill is there. */
+export const $dayFacts = combine($today, $bill, $expiration, (today, bill, expiration) => (bill ? { today, dates: bill.paymentDates, expiration } : null));
+const $dateWrong = combine($draft, $dayFacts, (draft, facts) => (facts ? dateProblems(draft, facts) : []));
+const $furthest = combine($amountOk, $task, $dateWrong, $submission, (amountOk, task, wrong, submission) => furthestStep(amountOk, task, wrong.length === 0, submission.kind));
 /** The step that the address names. */
 export const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
 /** The step that shows: the one in the address, or the first that is not complete. */
@@ -70,7 +76,9 @@ const methodSubmitted = submittedOn('method');
 sample({ clock: methodSubmitted, fn: () => [], target: $methodProblems });
 /** A card or a code that was captured is at hand. Whoever went back meanwhile stays there. */
 const cardAtHand = sample({ clock: $captured.updates, source: { draft: $draft, step: $step }, filter: ({ draft, step }, captured) => captured !== null && captured.method === draft.method && step === 'method' });
-const task = split(sample({ clock: [methodSubmitted, frameSubmitted, cardAtHand], source: $task }), {
+/** Enter in the frame; frames stand on other pages too. */
+const enteredInFrame = sample({ clock: frameSubmitted, source: $step, filter: (step) => step === 'method' });
+const task = split(sample({ clock: [methodSubmitted, enteredInFrame, cardAtHand], source: $task }), {
   done: ({ kind }) => kind === 'done',
   expiring: ({ kind }) => kind === 'confirmExpiring',
   choose: ({ kind }) => kind === 'choose',
@@ -90,23 +98,6 @@ sample({
 sample({ clock: task.bank, source: $draft, fn: bankProblems, target: $methodProblems });
 sample({ clock: task.bank, source: $draft, filter: (draft) => bankProblems(draft).length === 0, fn: ({ bank }) => ({ ...bank, routingNumber: bank.routingNumber.trim(), accountNumber: bank.accountNumber.trim() }), target: createBankAccountTokenFx });
 
-const captureProblems = (failure: CaptureFailure): FieldProblem[] => {
-  if (failure.kind === 'invalid') return failure.fields.map((field) => ({ field: `frame.${field}`, messageKey: `errors.frame.${field}` }));
-  if (failure.kind !== 'refused') return [{ field: 'method', messageKey: 'errors.captureUnavailable' }];
-  switch (failure.systemErrorCode) {
-    case 'NETPSC-1001':
-      return [{ field: 'method', messageKey: 'errors.codeWrong' }];
-    case 'VERIFICATION_FAILED':
-      return [{ field: 'method', messageKey: 'errors.unableToComplete' }];
-    case 'THROTTLED':
-      return [{ field: 'method', messageKey: 'errors.tooManyTries' }];
-    case 'CARD_INVALID':
-    case 'CARD_NOT_VERIFIED':
-      return [{ field: 'method', messageKey: 'errors.validateCard' }];
-    default:
-      return [{ field: 'method', messageKey: 'errors.captureUnavailable' }];
-  }
-};
 sample({ clock: captureFx.failData, fn: captureProblems, target: $methodProblems });
 sample({
   clock: captureFx.done,
@@ -120,8 +111,11 @@ sample({ clock: createBankAccountTokenFx.done, source: $step, filter: (step) => 
 sample({ clock: createBankAccountTokenFx.failData, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.bankUnavailable' }], target: $methodProblems });
 sample({ clock: [methodSelected, bankFieldChanged, stepBackRequested, oneTimePaymentOpened], fn: () => [], target: $methodProblems });
 
-// -- The date step: today is the one choice
-sample({ clock: submittedOn('date'), target: stepCompleted });
+// -- The date step: today, or a later day that may be chosen
+const dateSubmitted = submittedOn('date');
+sample({ clock: dateSubmitted, source: $dateWrong, target: $dateProblems });
+sample({ clock: dateSubmitted, source: $dateWrong, filter: (wrong) => wrong.length === 0, fn: () => undefined, target: stepCompleted });
+sample({ clock: [dateChoiceSelected, otherDateChanged, oneTimePaymentOpened, stepBackRequested], fn: () => [], target: $dateProblems });
 
 // -- Moving between the steps; the address is the truth
 sample({ clock: stepCompleted, source: $step, fn: (step) => ({ to: pathOf(STEPS[Math.min(STEPS.indexOf(step) + 1, 3)] ?? 'amount') }), target: navigated });
@@ -129,4 +123,4 @@ sample({ clock: stepBackRequested, source: $step, fn: (step) => ({ to: step === 
 sample({ clock: changeRequested, fn: (step) => ({ to: pathOf(step) }), target: navigated });
 // The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
 sample({ clock: $submission.updates, source: $wanted, filter: (wanted, { kind }) => kind === 'accepted' && wanted !== 'result', fn: () => ({ to: pathOf('result'), replace: true }), target: navigated });
-sample({ clock: resultDismissed, fn: () => ({ to: pathOf('method'), replace: true }), target: navigated });
+sample({ clock: resultDismissed, source: $stepAfterFailure, fn: (step) => ({ to: pathOf(step), replace: true }), target: navigated });

@@ -1,11 +1,13 @@
-import { combine, createEvent, createStore, sample, split } from 'effector';
+import { combine, createEvent, createStore, merge, sample, split } from 'effector';
 import { coreBilling, recentPayments } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
+import { scheduledPayments } from '../scheduled/card.ts';
 import { wallet } from '../wallet/index.ts';
-import { $bill, $captured, $draft, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
-import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
+import { $bill, $captured, $draft, $laterDay, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
+import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
+import { isAboutDate } from './rules-day.ts';
 import { paymentInput } from './rules-flow.ts';
 import type { Draft, FieldProblem, PaymentKeyResult, Submission } from './types.ts';
 
@@ -18,7 +20,7 @@ export const duplicateConfirmed = createEvent();
 export const duplicateDeclined = createEvent();
 /** The customer asks again what became of the payment. */
 export const outcomeCheckRequested = createEvent();
-/** Leaves the result: back to the method after a failure, a fresh form after a success. */
+/** Leaves the result: back to the step that may help after a failure, a fresh form after a success. */
 export const resultDismissed = createEvent();
 
 // -- Internal events
@@ -30,13 +32,16 @@ const failed = createEvent<string>();
 // -- Stores
 export const $submission = createStore<Submission>({ kind: 'idle' });
 export const $reviewProblems = createStore<FieldProblem[]>([]);
+/** Where the customer goes on after a failure: another day where that helps, else another method. */
+export const $stepAfterFailure = createStore<'method' | 'date'>('method', { serialize: 'ignore' });
 const $asked = createStore(0);
 /** Sent a second time because the first never arrived. There is no third time. */
 const $resent = createStore(false);
 
 // -- Derived
 const $input = combine($draft, $captured, $bill, (draft, captured, bill) => (bill ? paymentInput(draft, captured, bill) : null));
-const $signature = combine($input, (input) => (input ? JSON.stringify(input) : ''));
+/** What the key is made for: the body, with its day where that is a later one. */
+const $signature = combine($input, $laterDay, (input, paymentDate) => (input ? JSON.stringify(paymentDate ? { ...input, paymentDate } : input) : ''));
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
 
 const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
@@ -60,26 +65,30 @@ sample({ clock: sendRequested, source: $keyed, filter: ({ draft, signature }) =>
 sample({ clock: makeIdempotencyKeyFx.doneData, source: $signature, fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }), target: keyReady });
 sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: draftChanged });
 sample({ clock: keyReady, source: { draft: $draft, profile: $profile }, fn: ({ draft, profile }, key) => ({ owner: profile ? ownerOf(profile) : '', draft: { ...draft, ...key, submitted: true } }), target: storeKeyFx });
-sample({
+const ready = sample({
   clock: storeKeyFx.finally,
-  source: $input,
-  filter: (input) => input !== null,
-  fn: (input, { params }) => ({ ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }),
-  target: sendInstantPaymentFx,
+  source: { input: $input, paymentDate: $laterDay },
+  filter: ({ input }) => input !== null,
+  fn: ({ input, paymentDate }, { params }) => ({ input: { ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }, paymentDate }),
 });
+const way = split(ready, { later: ({ paymentDate }) => paymentDate !== null });
+sample({ clock: way.later, fn: ({ input, paymentDate }) => ({ ...input, paymentDate: paymentDate ?? raise() }), target: sendFuturePaymentFx });
+sample({ clock: way.__, fn: ({ input }) => input, target: sendInstantPaymentFx });
 
 function raise(): never {
   throw new Error('A payment was sent without its input.');
 }
 
-// -- What came back
-sample({ clock: sendInstantPaymentFx.doneData, fn: (receipt): Submission => ({ kind: 'accepted', receipt }), target: $submission });
+// -- What came back, for today or a later day alike
+const answered = merge([sendInstantPaymentFx.doneData, sendFuturePaymentFx.doneData]);
+const refusedOrLost = merge([sendInstantPaymentFx.failData, sendFuturePaymentFx.failData]);
+sample({ clock: answered, fn: (receipt): Submission => ({ kind: 'accepted', receipt }), target: $submission });
 const isDuplicate = (failure: CallFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
 const mustAsk = (failure: CallFailure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
-sample({ clock: sendInstantPaymentFx.failData, filter: isDuplicate, fn: (): Submission => ({ kind: 'confirmDuplicate' }), target: $submission });
-sample({ clock: sendInstantPaymentFx.failData, filter: isDuplicate, fn: () => ({ submitted: false }), target: draftChanged });
-sample({ clock: sendInstantPaymentFx.failData, filter: mustAsk, target: checkStarted });
-sample({ clock: sendInstantPaymentFx.failData, filter: (failure) => !isDuplicate(failure) && !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: failed });
+sample({ clock: refusedOrLost, filter: isDuplicate, fn: (): Submission => ({ kind: 'confirmDuplicate' }), target: $submission });
+sample({ clock: refusedOrLost, filter: isDuplicate, fn: () => ({ submitted: false }), target: draftChanged });
+sample({ clock: refusedOrLost, filter: mustAsk, target: checkStarted });
+sample({ clock: refusedOrLost, filter: (failure) => !isDuplicate(failure) && !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: failed });
 
 // -- Asking by the key: after a time-out, a reload, or on request
 sample({ clock: readDraftFx.doneData, filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null, target: checkStarted });
@@ -111,10 +120,14 @@ sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) =
 
 // -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
 sample({ clock: failed, fn: (code): Submission => ({ kind: 'failed', code }), target: $submission });
+sample({ clock: failed, fn: (code): 'method' | 'date' => (isAboutDate(code) ? 'date' : 'method'), target: $stepAfterFailure });
 sample({ clock: failed, fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null, confirmedDuplicate: false }), target: draftChanged });
-sample({ clock: failed, fn: () => null, target: $captured });
+// A card whose day was refused has not been used.
+sample({ clock: failed, filter: (code) => !isAboutDate(code), fn: () => null, target: $captured });
+// Which days are open is asked anew.
+sample({ clock: failed, filter: isAboutDate, target: [coreBilling.refreshed, scheduledPayments.refreshed] });
 
 // -- Accepted: the draft has done its work, the billing home shows the truth
 const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
-sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, wallet.refreshed] });
+sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, scheduledPayments.refreshed, wallet.refreshed] });
 sample({ clock: [resultDismissed, oneTimePaymentOpened, sessionEnded], fn: (): Submission => ({ kind: 'idle' }), target: $submission });

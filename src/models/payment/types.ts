@@ -1,13 +1,15 @@
-import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
 
 export type PaymentReceipt = ReceiptFragment;
 export type InstantPaymentInput = Input;
+export type FuturePaymentInput = FutureInput;
 export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type BankAccountInput = BankInput;
 export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];
 
 export type Step = 'amount' | 'method' | 'date' | 'review' | 'result';
 export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
+export type DateChoice = 'TODAY' | 'LATER';
 /** A saved method's id, or a new one. */
 export type MethodChoice = string;
 export const NEW_CARD = 'NEW_CARD';
@@ -30,6 +32,11 @@ export interface Draft {
   /** The bank account once it is tokenised; its number is dropped then. */
   bankToken: BankAccountToken | null;
   saveMethod: boolean;
+  dateChoice: DateChoice;
+  /** The later day as it is typed, MM/DD/YY. */
+  otherDate: string;
+  /** Also switch to paperless billing. */
+  enrolPaperless: boolean;
   /** The card that the customer uses although it expires soon, by {@link expiringKey}; asked once for it (spec 4). */
   confirmedExpiring: string | null;
   termsAccepted: boolean;
@@ -82,5 +89,8 @@ export type Submission =
 export interface FieldProblem {
   field: string;
   messageKey: string;
+  /** Cents. */
   values?: Record<string, number>;
+  /** Days, `YYYY-MM-DD`. */
+  days?: Record<string, string>;
 }

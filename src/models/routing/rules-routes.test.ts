@@ -178,6 +178,14 @@ it.each(CHANGES)('while %s (%j), %s leads to: %s', (_why, change, path, outcome)
   expect(said(path, { ...VISITORS.admin, ...change })).toBe(outcome);
 });
 
+it.each([
+  ['/billing/pay-bill', '?open=otp', 'payBill'], ['/billing/pay-bill', '?open=otp&step=date', 'payBill'], ['/billing/pay-bill', '?open=fdp', 'scheduledPayments'], ['/billing/pay-bill', '?open=fdp&change=1', 'scheduledPayments'],
+  ['/billing/pay-bill', '?open=bd', '→ /billing#balance'], ['/billing/pay-bill', '?open=ap', '→ /billing'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
+  ['/billing/payment-history', '?payment=1', 'payment'], ['/billing/payment-history', '', '×'], ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
+])('%s%s leads to: %s', (path, search, outcome) => {
+  expect(said(path, VISITORS.admin, search)).toBe(outcome);
+});
+
 it('self-install asks for its flag before sign-in, and for sign-in before eligibility', () => {
   expect(said('/selfinstall', { ...VISITORS.stranger, features: features({ selfInstall: true }) })).toBe('signIn');
 });
@@ -213,9 +221,9 @@ describe('for every visitor, every toggle and every path', () => {
   });
 
   it('shows billing to nobody without billing access, nor to enterprise customers', () => {
-    fc.assert(fc.property(anyPath, anyVisitor, (path, visitor) => {
-      const outcome = outcomeOf(at(path || '/'), visitor);
-      if (outcome.kind === 'show' && (outcome.page === 'billing' || outcome.page === 'payBill')) expect([visitor.readsBilling, visitor.enterprise, visitor.features.billing]).toEqual([true, false, true]);
+    fc.assert(fc.property(anyPath, fc.constantFrom('', '?open=otp', '?open=fdp', '?payment=1'), anyVisitor, (path, search, visitor) => {
+      const outcome = outcomeOf(at(path || '/', search), visitor);
+      if (outcome.kind === 'show' && ['billing', 'payBill', 'scheduledPayments', 'payment'].includes(outcome.page)) expect([visitor.readsBilling, visitor.enterprise, visitor.features.billing]).toEqual([true, false, true]);
     }), { numRuns: 2000 });
   });
 });

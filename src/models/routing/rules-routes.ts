@@ -11,6 +11,12 @@ const whileVoiceOff = (path: string): Route => ({ guards: [], leadsTo: { kind: '
 const AREA: readonly Guard[] = ['signIn', 'someEnterpriseRole'];
 const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'billingRole'];
 
+/** What `open` asks for (spec 2.2): a one-time payment, scheduled payments, or what makes up the balance. Auto Pay comes later. */
+const PAY_BILL: Destination = {
+  kind: 'byQuery', parameter: 'open', otherwise: page('payBill', 'focused'),
+  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing#balance' }, ap: { kind: 'address', to: '/billing' } },
+};
+
 /** Where signing in leads unless a target was named (spec 4). */
 export const HOME = '/account-summary';
 /** Where a navigation error leads (spec 2.1). */
@@ -49,11 +55,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/billing': { guards: BILLING, leadsTo: page('billing') },
   '/billing-stub': { guards: BILLING, leadsTo: { kind: 'path', path: '/billing' } },
   '/billing-stub-2': { guards: BILLING, leadsTo: { kind: 'path', path: '/billing' } },
-  '/billing/pay-bill': { guards: BILLING, leadsTo: page('payBill', 'focused'), asksBeforeLeaving: true },
+  '/billing/pay-bill': { guards: BILLING, leadsTo: PAY_BILL, asksBeforeLeaving: true },
   '/billing/bill-pay-options': later(...BILLING),
   '/billing/view-statements': later(...BILLING),
   '/billing/account-activity': later(...BILLING),
-  '/billing/payment-history': later(...BILLING),
+  '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: { kind: 'later' } } },
   '/wg/payment-options': to('/billing/bill-pay-options'),
   '/wg/pay-bill': to('/billing/pay-bill'),
 
@@ -119,14 +125,22 @@ export const routeOf = (path: string): Route | null => (Object.hasOwn(ROUTES, pa
 export function isBuilt(path: string, features: Features): boolean {
   const row = routeOf(path);
   if (!row || row.guards.some((guard) => typeof guard === 'object' && !features[guard.flag])) return false;
-  switch (row.leadsTo.kind) {
+  return leadsSomewhere(row.leadsTo, features);
+}
+
+function leadsSomewhere(leadsTo: Destination, features: Features): boolean {
+  switch (leadsTo.kind) {
     case 'page':
     case 'moved':
+    case 'address':
       return true;
     case 'path':
-      return isBuilt(row.leadsTo.path, features);
+      return isBuilt(leadsTo.path, features);
+    case 'byQuery':
+    case 'withQuery':
+      return leadsSomewhere(leadsTo.otherwise, features);
     case 'whileVoiceOff':
-      return !features.voice && isBuilt(row.leadsTo.path, features);
+      return !features.voice && isBuilt(leadsTo.path, features);
     case 'later':
       return false;
   }

@@ -19,7 +19,14 @@ export function safeTarget(target: string | null): string {
 
 const targetOf = (search: string): string => safeTarget(new URLSearchParams(search).get('targetUrl'));
 
-function destinationOf(leadsTo: Destination, { features, signedIn }: Visitor, search: string): Outcome {
+/** What the query names, own rows alone. */
+function namedBy({ parameter, leads, otherwise }: Extract<Destination, { kind: 'byQuery' }>, search: string): Destination {
+  const value = new URLSearchParams(search).get(parameter) ?? '';
+  return (Object.hasOwn(leads, value) ? leads[value] : undefined) ?? otherwise;
+}
+
+function destinationOf(leadsTo: Destination, visitor: Visitor, search: string): Outcome {
+  const { features, signedIn } = visitor;
   switch (leadsTo.kind) {
     case 'page':
       return show(leadsTo.page, signedIn && leadsTo.layout === 'bare' ? 'menu' : leadsTo.layout);
@@ -27,6 +34,12 @@ function destinationOf(leadsTo: Destination, { features, signedIn }: Visitor, se
       return redirect(`${leadsTo.path}${search}`);
     case 'moved':
       return features[leadsTo.flag] ? redirect(`${leadsTo.path}${search}`) : show(leadsTo.page, leadsTo.layout);
+    case 'byQuery':
+      return destinationOf(namedBy(leadsTo, search), visitor, search);
+    case 'withQuery':
+      return destinationOf(new URLSearchParams(search).has(leadsTo.parameter) ? leadsTo.leads : leadsTo.otherwise, visitor, search);
+    case 'address':
+      return redirect(leadsTo.to);
     case 'whileVoiceOff':
       return features.voice ? show('notFound') : redirect(`${leadsTo.path}${search}`);
     case 'later':

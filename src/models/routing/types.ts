@@ -4,7 +4,7 @@ import type { Features } from '../../../contracts/rest/configuration/types.ts';
 export type Page =
   | 'signIn' | 'accountRecovery' | 'createAccount' | 'createSubAccount' | 'verifyLink'
   | 'maintenance' | 'disclaimers' | 'contactUs' | 'support'
-  | 'accountSummary' | 'billing' | 'payBill' | 'people' | 'settings'
+  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'payment' | 'people' | 'settings'
   | 'contactToContinue' | 'nothingToSetUp' | 'contactToActivate'
   | 'roleRequired' | 'enterprise' | 'notFound';
 
@@ -43,6 +43,12 @@ export type Destination =
   | { kind: 'path'; path: string }
   /** Another path while a toggle is on, a screen while it is off. */
   | { kind: 'moved'; flag: keyof Features; path: string; page: Page; layout: Layout }
+  /** What a parameter of the query names (spec 2.2); a value that has no row, or none, leads to `otherwise`. */
+  | { kind: 'byQuery'; parameter: string; leads: Readonly<Record<string, Destination>>; otherwise: Destination }
+  /** As `byQuery`, whatever the parameter's value is. */
+  | { kind: 'withQuery'; parameter: string; leads: Destination; otherwise: Destination }
+  /** An address of this origin as it is, without the query that was asked for. */
+  | { kind: 'address'; to: string }
   /** Another path while voice is disabled (spec 2.1); a screen that comes later once it is not. */
   | { kind: 'whileVoiceOff'; path: string }
   /** A screen that comes later: nothing leads here, and whoever asks for it finds nothing. */

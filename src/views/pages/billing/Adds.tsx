@@ -15,7 +15,7 @@ export function Adds({ bill, standing }: { bill: BillingInformation; standing: S
   ].filter(({ value }) => value);
   if (rows.length === 0) return null;
   return (
-    <dl className={`${css.details} ${css.pairs}`}>
+    <dl id="balance" className={`${css.details} ${css.pairs}`}>
       {rows.map(({ key, value }) => <Pair key={key} title={t(`details.${key}`)} value={value || ''} />)}
     </dl>
   );

@@ -7,6 +7,8 @@ const narrow = '(max-width: 860px)';
 export const page = style({ display: 'grid', gap: space.group, alignContent: 'start' });
 export const columns = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: space.group, alignItems: 'start', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 
+export const aside = style({ display: 'grid', gap: space.group, alignContent: 'start', minWidth: 0 });
+
 export const due = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 320px)', gap: space.wide, '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group } } });
 export const dueMain = style({ display: 'grid', gap: space.inner, alignContent: 'start' });
 export const dueTitle = style({ fontSize: size.body, fontWeight: 600, color: colour.muted });
@@ -25,6 +27,8 @@ export const methods = style({ display: 'grid', listStyle: 'none' });
 export const method = style({ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: space.small, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } } });
 export const methodText = style({ display: 'grid' });
 export const methodIcon = style({ color: colour.muted, paddingBlockStart: '1px' });
+/** The day a payment is made stands over what it is made with; its amount beside them. */
+export const planned = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.small, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } } });
 export const muted = style({ color: colour.muted, fontSize: size.small });
 export const number = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.small}`, alignItems: 'center' });
 /** A button without a box stands flush with the words above it. */

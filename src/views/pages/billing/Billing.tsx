@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { AmountDue } from './AmountDue.tsx';
 import * as css from './Billing.css.ts';
+import { FailedDebit } from './FailedDebit.tsx';
 import { JustPaid } from './JustPaid.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
+import { ScheduledPayments } from './ScheduledPayments.tsx';
 
-/** Billing home (spec 2.5): what is due first, then what was paid and with what. Each card loads and fails by itself. */
+/** Billing home (spec 2.5): what failed and what is due first, then what was paid, what will be, and with what. Each card loads and fails by itself. */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
+      <FailedDebit />
       <JustPaid />
       <AmountDue />
       <div className={css.columns}>
         <RecentPayments />
-        <SavedMethods />
+        <div className={css.aside}>
+          <ScheduledPayments />
+          <SavedMethods />
+        </div>
       </div>
     </div>
   );

@@ -5,8 +5,9 @@ import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CopyNumber } from '../../parts/CopyNumber.tsx';
-import { formatInstant, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatInstant, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
+import type { Signal } from '../../parts/Surface.tsx';
 import * as css from './Billing.css.ts';
 
 /** The confirmation of the payment just made, for as long as it is offered. */
@@ -15,7 +16,11 @@ export function JustPaid() {
   return receipt ? <Confirmation receipt={receipt} /> : null;
 }
 
-const TEXTS = { SUCCESS: { signal: 'good', title: 'justPaid.title', body: 'justPaid.body' }, PENDING: { signal: 'notice', title: 'justPaid.titlePending', body: 'justPaid.bodyPending' } } as const;
+const TEXTS = {
+  SUCCESS: { signal: 'good', title: 'justPaid.title', body: 'justPaid.body' },
+  PENDING: { signal: 'notice', title: 'justPaid.titlePending', body: 'justPaid.bodyPending' },
+  SCHEDULED: { signal: 'good', title: 'justPaid.titleScheduled', body: 'justPaid.bodyScheduled' },
+} as const satisfies Record<PaymentReceipt['status'], { signal: Signal; title: string; body: string }>;
 
 function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('billing');
@@ -23,9 +28,10 @@ function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const { profile, hidden } = useUnit({ profile: $profile, hidden: confirmationHidden });
   const { signal, title, body } = TEXTS[receipt.status];
   const method = portal('method.ending', { type: portal(`method.type.${receipt.paymentMethodType}`), lastFour: receipt.lastFour });
+  const date = receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC');
   return (
-    <Alert signal={signal} title={t(title, { amount: formatMoney(receipt.amount) })}>
-      <p>{t(body, { method, date: formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') })}</p>
+    <Alert signal={signal} title={t(title, { amount: formatMoney(receipt.amount), date })}>
+      <p>{t(body, { method, date })}</p>
       <div className={css.number}>
         <span>{t('justPaid.confirmation')}</span>
         <CopyNumber value={receipt.confirmationNumber} />

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { recentPayments } from '../../../models/billing/index.ts';
 import type { Payment } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { DataTable, formatInstant, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { DataTable, formatDay, formatInstant, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -31,7 +32,7 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
   const { profile } = useUnit({ profile: $profile });
   const day = (instant: string) => formatInstant(instant, profile?.billingTimeZone ?? 'UTC');
   const columns = [
-    { key: 'date', title: t('payments.columns.date'), cell: ({ entryDate }: Payment) => day(entryDate) },
+    { key: 'date', title: t('payments.columns.date'), cell: ({ entryDate, paymentDate }: Payment) => (paymentDate ? formatDay(paymentDate) : day(entryDate)) },
     { key: 'description', title: t('payments.columns.description'), cell: (payment: Payment) => <Description payment={payment} /> },
     { key: 'status', title: t('payments.columns.status'), cell: (payment: Payment) => <Posted status={payment.status} posted={payment.postedDate ? day(payment.postedDate) : null} /> },
     { key: 'amount', title: t('payments.columns.amount'), number: true, cell: ({ amount }: Payment) => formatMoney(amount) },
@@ -39,9 +40,10 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
   return <DataTable caption={t('payments.caption')} columns={columns} rows={payments} rowKey={({ paymentId }) => paymentId} />;
 }
 
-function Description({ payment: { enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
+/** Who paid with what; leads to the payment's own page. */
+function Description({ payment: { paymentId, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('billing');
-  return <span className={parts.cell}><span>{t('payments.description', { name: enteredBy })}</span><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
+  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t('payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
 }
 
 /** Whether it is posted, and when (spec 3). */

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
+import { BRAND, formatPhone } from '../../brand.ts';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Mark } from '../../parts/Mark.tsx';
@@ -32,8 +33,9 @@ export function SavedMethods() {
 function Accepted({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
   const { t } = useTranslation('billing');
   if (cardsAccepted && bankAccountsAccepted) return null;
-  if (cardsAccepted) return <p>{t('wallet.noBankAccounts')}</p>;
-  return <p>{t(bankAccountsAccepted ? 'wallet.noCards' : 'wallet.noneAccepted')}</p>;
+  const said = { phone: formatPhone(BRAND.phones.billing) };
+  if (cardsAccepted) return <p>{t('wallet.noBankAccounts', said)}</p>;
+  return <p>{t(bankAccountsAccepted ? 'wallet.noCards' : 'wallet.noneAccepted', said)}</p>;
 }
 
 function Method({ method }: { method: PaymentMethod }) {

@@ -1,18 +1,25 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { $standing } from '../../../models/billing/index.ts';
+import { lastChangeDay } from '../../../models/payment/index.ts';
 import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { CopyNumber } from '../../parts/CopyNumber.tsx';
-import { formatInstant, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatInstant, formatMoney } from '../../parts/Figures.tsx';
+import { Legs } from '../../parts/Legs.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
+import type { Signal } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import { useMethodName } from './useMethodName.ts';
 
-const SAID = { SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' }, PENDING: { signal: 'notice', title: 'result.pendingTitle', body: 'result.pendingBody' } } as const;
-const SAVED = { NOT_REQUESTED: null, SUCCEEDED: 'result.saved', FAILED: 'result.saveFailed' } as const;
+const SAID = {
+  SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
+  PENDING: { signal: 'notice', title: 'result.pendingTitle', body: 'result.pendingBody' },
+  SCHEDULED: { signal: 'good', title: 'result.scheduledTitle', body: 'result.scheduledBody' },
+} as const satisfies Record<PaymentReceipt['status'], { signal: Signal; title: string; body: string }>;
 
 /** What happened, the number to keep, and what happens next. */
 export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
@@ -20,7 +27,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
   const nameOf = useMethodName();
   const { profile } = useUnit({ profile: $profile });
   const { signal, title, body } = SAID[receipt.status];
-  const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
+  const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
   return (
     <>
       <p className={css.onPaper}>{t('result.receipt')}</p>
@@ -29,12 +36,13 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
         <dl className={css.receipt}>
           <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} /></dd>
           <dt className={muted}>{t('result.amount')}</dt><dd className={css.receiptValue}>{said.amount}</dd>
-          <dt className={muted}>{t('result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
-          <dt className={muted}>{t('result.date')}</dt><dd className={css.receiptValue}>{said.date}</dd>
+          <dt className={muted}>{t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
+          <dt className={muted}>{t(receipt.status === 'SCHEDULED' ? 'result.dateLater' : 'result.date')}</dt><dd className={css.receiptValue}>{said.date}</dd>
           <dt className={muted}>{t('result.account')}</dt><dd className={css.receiptValue}>{profile ? `${profile.accountName} · ${profile.accountNumber}` : null}</dd>
         </dl>
       </Card>
-      <Next receipt={receipt} />
+      <Legs payment={receipt} />
+      {receipt.paymentDate && receipt.status === 'SCHEDULED' ? <NextLater day={receipt.paymentDate} /> : <Next receipt={receipt} />}
       <div className={css.actions}>
         <ButtonLink kind="primary" href="/billing">{t('result.done')}</ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
@@ -46,14 +54,27 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
 function Next({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('payment');
   const { standing } = useUnit({ standing: $standing });
-  const saved = SAVED[receipt.saveMethod];
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
         <li>{t('result.nextPost')}</li>
         {standing?.kind === 'restoring' ? <li>{t('result.nextRestore')}</li> : null}
         <li>{receipt.amountDueAfter ? t('result.remaining', { amount: formatMoney(receipt.amountDueAfter) }) : t('result.nothingRemaining')}</li>
-        {saved ? <li>{t(saved)}</li> : null}
+      </ul>
+    </Card>
+  );
+}
+
+/** Until when it can still be changed, and what happens on its day. */
+function NextLater({ day }: { day: string }) {
+  const { t } = useTranslation('payment');
+  const values = { date: formatDay(day), until: formatDay(lastChangeDay(day)) };
+  return (
+    <Card title={t('result.nextTitle')}>
+      <ul className={css.next}>
+        <li>{t('result.nextMade', values)}</li>
+        <li>{t('result.nextChange', values)} <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></li>
+        <li>{t('result.nextPost')}</li>
       </ul>
     </Card>
   );

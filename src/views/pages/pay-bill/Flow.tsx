@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $amountProblems, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
+import { $amount, $amountProblems, $dateProblems, $laterDay, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
 import type { FieldProblem, Step } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatMoney, Stepper } from '../../parts/Figures.tsx';
@@ -20,7 +20,6 @@ import { STEP_HEADING } from './useStepFocus.ts';
 
 type FormStep = Exclude<Step, 'result'>;
 const FORM_STEPS: readonly FormStep[] = ['amount', 'method', 'date', 'review'];
-const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /** The four steps; each is one form, with the running summary beside or above its button. */
 export function Flow({ step }: { step: FormStep }) {
@@ -36,14 +35,14 @@ export function Flow({ step }: { step: FormStep }) {
 }
 
 function StepForm({ step }: { step: FormStep }) {
-  const { amountProblems, methodProblems, reviewProblems } = useUnit({ amountProblems: $amountProblems, methodProblems: $methodProblems, reviewProblems: $reviewProblems });
+  const { amountProblems, methodProblems, dateProblems, reviewProblems } = useUnit({ amountProblems: $amountProblems, methodProblems: $methodProblems, dateProblems: $dateProblems, reviewProblems: $reviewProblems });
   switch (step) {
     case 'amount':
       return <Frame step={step} problems={amountProblems} action={<Continue />}>{(errors) => <AmountStep errors={errors} />}</Frame>;
     case 'method':
       return <Frame step={step} problems={methodProblems} action={<Continue />}>{(errors) => <MethodStep errors={errors} />}</Frame>;
     case 'date':
-      return <Frame step={step} problems={NO_PROBLEMS} action={<Continue />}>{() => <DateStep />}</Frame>;
+      return <Frame step={step} problems={dateProblems} action={<Continue />}>{(errors) => <DateStep errors={errors} />}</Frame>;
     case 'review':
       return <Frame step={step} problems={reviewProblems} action={<Pay />}>{(errors) => <ReviewStep errors={errors} />}</Frame>;
   }
@@ -89,12 +88,12 @@ function Continue() {
 
 function Pay() {
   const { t } = useTranslation('payment');
-  const { amount, submission } = useUnit({ amount: $amount, submission: $submission });
+  const { amount, later, submission } = useUnit({ amount: $amount, later: $laterDay, submission: $submission });
   const sending = submission.kind === 'sending';
   return (
     <>
-      <Button kind="primary" type="submit" busy={sending}>{sending ? t('review.sending') : t('review.pay', { amount: formatMoney(amount ?? 0) })}</Button>
-      <span role="status" className={visuallyHidden}>{sending ? t('review.sendingBody') : ''}</span>
+      <Button kind="primary" type="submit" busy={sending}>{sending ? t('review.sending') : t(later ? 'review.schedule' : 'review.pay', { amount: formatMoney(amount ?? 0) })}</Button>
+      <span role="status" className={visuallyHidden}>{sending ? t(later ? 'review.sendingLater' : 'review.sendingBody') : ''}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { $draft, $methodPanel, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
+import { BRAND, formatPhone } from '../../brand.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import type { Choice } from '../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
@@ -27,8 +28,9 @@ export function MethodStep({ errors }: { errors: Errors }) {
 /** What the account does not accept, and how to pay instead (spec 8). */
 function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
   const { t } = useTranslation('payment');
-  if (!cardsAccepted) return <p className={muted}>{t('method.noCards')}</p>;
-  if (!bankAccountsAccepted) return <p className={muted}>{t('method.noBankAccounts')}</p>;
+  const said = { phone: formatPhone(BRAND.phones.billing) };
+  if (!cardsAccepted) return <p className={muted}>{t('method.noCards', said)}</p>;
+  if (!bankAccountsAccepted) return <p className={muted}>{t('method.noBankAccounts', said)}</p>;
   return null;
 }
 

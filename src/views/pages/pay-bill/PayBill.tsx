@@ -6,6 +6,7 @@ import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
 import { KeptDraft } from './KeptDraft.tsx';
 import * as css from './PayBill.css.ts';
+import { Restricted } from './Restricted.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from './useStepFocus.ts';
 
@@ -39,6 +40,7 @@ function Content() {
 /** A page that says why nothing can be paid here, with OK (spec 8). */
 function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }) {
   const { t } = useTranslation('payment');
+  if (reason === 'nothingAccepted') return <Restricted />;
   return (
     <div className={css.result}>
       <Alert signal="notice" heading title={t(`blocked.${reason}.title`)}><p>{t(`blocked.${reason}.body`)}</p></Alert>

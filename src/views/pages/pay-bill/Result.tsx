@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $submission, outcomeCheckRequested, resultDismissed } from '../../../models/payment/index.ts';
+import { $stepAfterFailure, $submission, outcomeCheckRequested, resultDismissed } from '../../../models/payment/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { Accepted } from './Accepted.tsx';
@@ -40,15 +40,15 @@ function Arrival({ children }: { children: ReactNode }) {
 /** Refused: no money moved, nothing typed is lost but card data (spec 8). */
 function Failed({ code }: { code: string }) {
   const { t } = useTranslation('payment');
-  const { dismissed } = useUnit({ dismissed: resultDismissed });
+  const { next, dismissed } = useUnit({ next: $stepAfterFailure, dismissed: resultDismissed });
   return (
     <>
       <Alert signal="critical" role="alert" heading title={t('result.failedTitle')}>
         <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
-        <p>{t('result.nothingCharged')}</p>
+        <p>{t(next === 'date' ? 'result.nothingLost' : 'result.nothingCharged')}</p>
       </Alert>
       <div className={css.actions}>
-        <Button kind="primary" onClick={dismissed}>{t('result.tryAnother')}</Button>
+        <Button kind="primary" onClick={dismissed}>{t(next === 'date' ? 'result.tryDate' : 'result.tryAnother')}</Button>
         <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
       </div>
     </>

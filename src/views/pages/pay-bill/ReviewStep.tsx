@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $aboveDue, $amount, $draft, $methodLabel, changeRequested, termsToggled } from '../../../models/payment/index.ts';
+import { $aboveDue, $amount, $draft, $laterDay, $methodLabel, $offersPaperless, changeRequested, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
 import type { Step } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -18,23 +18,31 @@ import { useMethodName } from './useMethodName.ts';
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { draft, amount, above, method, today, profile, toggled } = useUnit({ draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, profile: $profile, toggled: termsToggled });
+  const { draft, amount, above, method, today, later, profile, toggled } = useUnit({ draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled });
   if (amount === null || method === null) return null;
-  const said = { amount: formatMoney(amount), method: nameOf(method) };
+  const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(later ?? today) };
   return (
     <>
       <Card>
         <div className={css.rows}>
           <Row step="amount" label={t('review.amount')} note={above ? t('review.aboveDue', { difference: formatMoney(above.difference) }) : null}>{said.amount}</Row>
           <Row step="method" label={t('review.method')}>{said.method}</Row>
-          <Row step="date" label={t('review.date')}>{t('review.dateToday', { date: formatDay(today) })}</Row>
+          <Row step="date" label={t('review.date')}>{later ? said.date : t('review.dateToday', said)}</Row>
           <Row label={t('review.account')}>{profile?.accountNumber}</Row>
         </div>
-        <p className={muted}>{t('review.post')}</p>
+        <p className={muted}>{t(later ? 'review.postLater' : 'review.post', said)}</p>
       </Card>
-      <Checkbox id="termsAccepted" label={t('review.terms', said)} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} />
+      <Paperless />
+      <Checkbox id="termsAccepted" label={t(later ? 'review.termsLater' : 'review.terms', said)} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} />
     </>
   );
+}
+
+/** Offered where it is known that the account still gets its bills on paper. */
+function Paperless() {
+  const { t } = useTranslation('payment');
+  const { draft, offered, toggled } = useUnit({ draft: $draft, offered: $offersPaperless, toggled: paperlessToggled });
+  return offered ? <Checkbox id="enrolPaperless" label={t('review.paperless')} checked={draft.enrolPaperless} onChange={toggled} /> : null;
 }
 
 function Row({ step, label, note = null, children }: { step?: Step; label: string; note?: string | null; children: ReactNode }) {

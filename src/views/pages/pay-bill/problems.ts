@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { $frameProblems, frameFieldRequested } from '../../../models/card-capture/index.ts';
 import type { CaptureField } from '../../../models/card-capture/index.ts';
 import type { FieldProblem } from '../../../models/payment/index.ts';
-import { formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import type { SummaryProblem } from '../../parts/Surface.tsx';
 
 /** The sentence beside each field that is wrong. */
@@ -13,12 +13,14 @@ export type Errors = Partial<Record<string, string>>;
 const FRAME = 'frame.';
 const money = (values: Record<string, number>) => Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, formatMoney(cents)]));
 
-/** Problems as the error summary and the fields say them, amounts written as money. The same list until a problem changes. */
+const written = (days: Record<string, string>) => Object.fromEntries(Object.entries(days).map(([name, day]) => [name, formatDay(day)]));
+
+/** Problems as the error summary and the fields say them, amounts written as money and days as dates. The same list until a problem changes. */
 export function useProblems(problems: readonly FieldProblem[]): { summary: SummaryProblem[]; errors: Errors } {
   const { t } = useTranslation('payment');
   const { frameProblems, frameField } = useUnit({ frameProblems: $frameProblems, frameField: frameFieldRequested });
   return useMemo(() => {
-    const inPage = ({ field, messageKey, values = {} }: FieldProblem): SummaryProblem => ({ field, message: t(messageKey, money(values)) });
+    const inPage = ({ field, messageKey, values = {}, days = {} }: FieldProblem): SummaryProblem => ({ field, message: t(messageKey, { ...money(values), ...written(days) }) });
     /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
     const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {
       const name = field.slice(FRAME.length) as CaptureField;

@@ -1,0 +1,2 @@
+export { paymentPageOpened as opened } from '../models/payment-page/index.ts';
+export { default } from '../views/pages/payment/Payment.tsx';

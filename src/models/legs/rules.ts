@@ -1,0 +1,53 @@
+import type { Leg, Repair, Result } from './ports.ts';
+
+/** What a submit did beside the payment (spec 4, partial), each with its own result. */
+export interface Legs {
+  saveMethod: Result;
+  paperless: Result;
+}
+
+/** How a part stands, as the customer reads it. */
+export type LegState =
+  | 'succeeded'
+  | 'failed'
+  /** Waits for the payment, whose outcome is still open. */
+  | 'waiting'
+  /** Is being done once more. */
+  | 'repairing'
+  /** Was done once more, and failed again. */
+  | 'failedAgain'
+  /** Was done once more, and is done now. */
+  | 'repaired';
+
+export interface LegRow {
+  leg: Leg;
+  state: LegState;
+}
+
+/** What became of repairs on this page, by {@link repairKey}. */
+export type Repairs = Readonly<Record<string, 'repairing' | 'failedAgain' | 'repaired'>>;
+
+export const repairKey = ({ paymentId, leg }: Repair): string => `${paymentId} ${leg}`;
+
+/** The result of a part in an answer. */
+export const resultOf = (legs: Legs, leg: Leg): Result => (leg === 'PAPERLESS' ? legs.paperless : legs.saveMethod);
+
+function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
+  switch (result) {
+    case 'SUCCEEDED':
+      return 'succeeded';
+    case 'FAILED':
+      return 'failed';
+    case 'UNKNOWN':
+      return 'waiting';
+  }
+}
+
+/** The parts that were asked for, each as it stands after what was done on this page. */
+export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs): LegRow[] {
+  return (['SAVE_METHOD', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
+    const result = resultOf(payment, leg);
+    if (result === 'NOT_REQUESTED') return [];
+    return [{ leg, state: repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result) }];
+  });
+}

@@ -1,0 +1,31 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $failedDebit, $paysBills } from '../../../models/billing/index.ts';
+import type { Payment } from '../../../models/billing/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import * as css from './Billing.css.ts';
+
+/** A scheduled payment that failed on its day, and was not made good since: before everything that is nice. */
+export function FailedDebit() {
+  const payment = useUnit($failedDebit);
+  return payment ? <Notice payment={payment} /> : null;
+}
+
+function Notice({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const { t: portal } = useTranslation('portal');
+  const { paysBills } = useUnit({ paysBills: $paysBills });
+  const method = portal('method.ending', { type: portal(`method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour });
+  return (
+    <Alert signal="critical" role="alert" title={t('failedDebit.title', { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate ?? '') })}>
+      <p>{t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], { method })} {t('failedDebit.nothingPaid')}</p>
+      <div className={css.actions}>
+        {paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('failedDebit.pay')}</ButtonLink> : null}
+        <Link href={`/billing/payment-history?payment=${payment.paymentId}`}>{t('failedDebit.details')}</Link>
+      </div>
+    </Alert>
+  );
+}

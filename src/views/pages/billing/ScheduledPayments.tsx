@@ -1,0 +1,35 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { scheduledPayments } from '../../../models/billing/index.ts';
+import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import * as parts from '../../parts/parts.css.ts';
+import * as css from './Billing.css.ts';
+
+/** The payments that will be made, the next one first, and the way to manage them. */
+export function ScheduledPayments() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: scheduledPayments.$card, retried: scheduledPayments.retried });
+  switch (card.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('scheduled.loading')}><Skeleton lines={[22, 44]} /></div>;
+    case 'failed':
+      return <FailureCard title={t('scheduled.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card title={t('scheduled.title')} {...(card.value.length > 0 ? { action: <Link href="/billing/pay-bill?open=fdp">{t('scheduled.manage')}</Link> } : {})}>
+          {card.value.length === 0 ? <p className={parts.muted}>{t('scheduled.empty')}</p> : (
+            <ul className={css.methods}>
+              {card.value.map(({ paymentId, paymentDate, amount, paymentMethodType, lastFour }) => (
+                <li key={paymentId} className={css.planned}>
+                  <span className={css.methodText}><span>{formatDay(paymentDate)}</span><span className={css.muted}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>
+                  <span className={parts.strong}>{formatMoney(amount)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      );
+  }
+}
