@@ -1,4 +1,8 @@
-import { BillingInformationDocument, CreateBankAccountTokenDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentsDocument, WalletDocument } from '../../contracts/generated/selfservice.ts';
+import {
+  BillingInformationDocument, CancelScheduledPaymentDocument, CreateBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
+  RepairPaymentLegDocument, ScheduledPaymentsDocument, UpdateScheduledPaymentDocument, WalletDocument,
+} from '../../contracts/generated/selfservice.ts';
+import type { FuturePaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -14,6 +18,12 @@ export function createBillingGateway(options: ClientOptions, embedded?: Record<s
     paymentByKey: async (idempotencyKey: string) => (await ask('query', PaymentByKeyDocument, { idempotencyKey }, schema.paymentByKeyData)).paymentByKey,
     createBankAccountToken: async (input: BankAccountInput) => (await ask('mutation', CreateBankAccountTokenDocument, { input }, schema.createBankAccountTokenData)).createBankAccountToken,
     pay: async (input: InstantPaymentInput) => (await ask('mutation', CreateInstantPaymentV2Document, { input }, schema.createInstantPaymentV2Data)).createInstantPaymentV2,
+    createFuturePayment: async (input: FuturePaymentInput) => (await ask('mutation', CreateFuturePaymentDocument, { input }, schema.createFuturePaymentData)).createFuturePayment,
+    loadScheduledPayments: async () => (await ask('query', ScheduledPaymentsDocument, {}, schema.scheduledPaymentsData)).scheduledPayments,
+    updateScheduledPayment: async (input: ScheduledPaymentChange) => (await ask('mutation', UpdateScheduledPaymentDocument, { input }, schema.updateScheduledPaymentData)).updateScheduledPayment,
+    cancelScheduledPayment: async (input: ScheduledPaymentCancellation) => (await ask('mutation', CancelScheduledPaymentDocument, { input }, schema.cancelScheduledPaymentData)).cancelScheduledPayment,
+    loadPaymentDetail: async (paymentId: string) => (await ask('query', PaymentDetailDocument, { paymentId }, schema.paymentDetailData)).payment,
+    repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }
 
