@@ -22,6 +22,18 @@ export interface ProviderStates {
   'a payment was declined': { username: string; idempotencyKey: string; amount: number };
   /** A payment with this key, this amount and a newly captured Visa is being made right now; hands back its `paymentToken`. */
   'a payment is under way': { username: string; idempotencyKey: string; amount: number };
+  /**
+   * A payment with the saved bank account, or with the saved Visa, is scheduled so many days ahead; hands back `paymentId` and
+   * `version`. `then` is what became of it since: with `CHANGED` its day is a day later and its version 2. With `PAID` and
+   * `REFUSED` its day has come, and business time stands there: the bank took it, or refused it for lack of funds.
+   */
+  'a payment is scheduled': { username: string; amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA'; then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' | 'REFUSED' };
+  /** Two payments are scheduled, of $20.00 and $30.00, five and ten days ahead, with the saved bank account. */
+  'two payments are scheduled': { username: string };
+  /** A payment with a new card was made, and these parts of it failed; hands back `paymentId`. */
+  'parts of a payment failed': { username: string; amount: number; saveMethod: boolean; paperless: boolean };
+  /** Business time is 21:30 of today by this user's billing time zone. */
+  'the cut-off for tomorrow has passed': { username: string };
   /** The bank takes payments and answers nothing. */
   'the bank does not answer': Record<string, never>;
   /** The toggle `billPay` is off. */

@@ -20,7 +20,7 @@ function nextPayment(payers) {
   let made = 0;
   return (request) => {
     const { headers, bank } = payers[made % payers.length];
-    const input = { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100 + (made += 1), paymentMethodId: bank, securityCodeToken: null, paymentToken: null, saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false };
+    const input = { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100 + (made += 1), paymentMethodId: bank, securityCodeToken: null, paymentToken: null, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false };
     return { ...request, headers, body: JSON.stringify({ query: PAY, variables: { input } }) };
   };
 }

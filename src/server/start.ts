@@ -73,7 +73,7 @@ async function start(): Promise<() => Promise<void>> {
   let ready = false;
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
   const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: secrets.captureTicket,
+    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), moveTo: (instant) => ticker.advance(instant), captureTicketSecret: secrets.captureTicket,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => app, capture: () => capture.app,
   });
   const app: FastifyInstance = await createApp({

@@ -134,9 +134,52 @@ export async function savedBank(customer: Customer): Promise<string> {
 /** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
 export async function pay(customer: Customer, more: { idempotencyKey: string; amount: number; paymentMethodId: string; confirmedDuplicate?: boolean }): Promise<{ receipt: Receipt | null; code: string | null }> {
   const { body } = await customer.graph<{ createInstantPaymentV2: Receipt } | null>(PAY, {
-    input: { serviceGroup: 'CORE', saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
+    input: { serviceGroup: 'CORE', saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
   });
   return { receipt: body.data?.createInstantPaymentV2 ?? null, code: body.errors?.[0]?.extensions.systemErrorCode ?? null };
+}
+
+const FUTURE = 'mutation CreateFuturePayment($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId status amount paymentDate } }';
+const SCHEDULED = '{ scheduledPayments { paymentId amount paymentDate version changeableUntil } }';
+const CHANGE = 'mutation UpdateScheduledPayment($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId amount paymentDate version } }';
+const CANCEL = 'mutation CancelScheduledPayment($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId version } }';
+const STORY = 'query PaymentDetail($paymentId: Uuid!) { payment(paymentId: $paymentId) { payment { status } journal { step at } } }';
+
+const codeOf = (body: { errors?: { extensions: { systemErrorCode: string } }[] }): string | null => body.errors?.[0]?.extensions.systemErrorCode ?? null;
+
+/** Schedules a payment from a saved bank account; resolves with its id or the code of the refusal. */
+export async function schedule(customer: Customer, more: { idempotencyKey: string; amount: number; paymentDate: string; paymentMethodId: string }): Promise<{ paymentId: string | null; code: string | null }> {
+  const { body } = await customer.graph<{ createFuturePayment: { paymentId: string } } | null>(FUTURE, {
+    input: { serviceGroup: 'CORE', saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
+  });
+  return { paymentId: body.data?.createFuturePayment.paymentId ?? null, code: codeOf(body) };
+}
+
+export interface Scheduled {
+  paymentId: string;
+  amount: number;
+  paymentDate: string;
+  version: number;
+  changeableUntil: string;
+}
+
+/** What is to be made, the next one first. */
+export const scheduledOf = async (customer: Customer): Promise<Scheduled[]> => (await customer.graph<{ scheduledPayments: Scheduled[] }>(SCHEDULED)).body.data.scheduledPayments;
+
+/** Changes a scheduled payment's amount; resolves with the code of the refusal, or null. */
+export async function changeAmount(customer: Customer, payment: Pick<Scheduled, 'paymentId' | 'paymentDate' | 'version'>, more: { idempotencyKey: string; amount: number }): Promise<string | null> {
+  const { paymentId, paymentDate, version } = payment;
+  return codeOf((await customer.graph(CHANGE, { input: { paymentId, paymentDate, version, termsAccepted: true, confirmedAboveAmountDue: true, ...more } })).body);
+}
+
+/** Cancels a scheduled payment; resolves with the code of the refusal, or null. */
+export const cancel = async (customer: Customer, { paymentId, version }: Pick<Scheduled, 'paymentId' | 'version'>, idempotencyKey: string): Promise<string | null> =>
+  codeOf((await customer.graph(CANCEL, { input: { idempotencyKey, paymentId, version } })).body);
+
+/** Where a payment stands and what happened to it. */
+export async function storyOf(customer: Customer, paymentId: string): Promise<{ status: string; journal: { step: string; at: string }[] }> {
+  const { body } = await customer.graph<{ payment: { payment: { status: string }; journal: { step: string; at: string }[] } }>(STORY, { paymentId });
+  return { status: body.data.payment.payment.status, journal: body.data.payment.journal };
 }
 
 /** What the backend says became of a key. */

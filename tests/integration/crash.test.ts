@@ -4,8 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
-import { askGateway, billing, byKey, charges, customerOf, freshPlace, gatewaysPayments, pay, savedBank, startBackend } from './backend.ts';
+import { addDays, dayIn } from '../../src/models/billing/rules.ts';
+import { CRASH_POINTS, DUE_CRASH_POINTS, SCHEDULE_CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
+import { askGateway, billing, byKey, cancel, changeAmount, charges, customerOf, freshPlace, gatewaysPayments, pay, savedBank, schedule, scheduledOf, startBackend, storyOf } from './backend.ts';
 import type { Backend, Customer } from './backend.ts';
 import { ledgerOf } from './ledger-of.ts';
 
@@ -170,5 +171,73 @@ describe('a gateway that does not answer', () => {
     expect(await charges(place)).toHaveLength(0);
     await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect(await expectOneOrNone(backend, customer, payment, before)).toBe('ACCEPTED');
+  });
+});
+
+const inDays = (days: number): string => addDays(dayIn(new Date(), 'America/New_York'), days);
+const future = ({ idempotencyKey, amount, paymentMethodId }: { idempotencyKey: string; amount: number; paymentMethodId: string }) => ({ idempotencyKey, amount, paymentMethodId, paymentDate: inDays(2) });
+
+/** Nothing was charged, and every payment's history is one line. */
+async function expectNothingCharged(backend: Backend): Promise<void> {
+  expect(await charges(place)).toEqual([]);
+  await backend.kill('SIGTERM');
+  expect(await ledgerOf(place)).toMatchObject({ booked: [], brokenHistories: [] });
+}
+
+describe('a backend that is killed while a payment is scheduled', () => {
+  test.each(sampled(SCHEDULE_CRASH_POINTS))('at %s leaves it scheduled once or not at all, and the customer sees which', async (point) => {
+    place = await filledPlace();
+    const dying = await start({ CRASH_AT: point });
+    const { customer, payment } = await signedIn(dying);
+    await expect(schedule(customer, future(payment))).rejects.toThrow();
+    await dying.ended;
+    const backend = await start();
+    const there = point === 'after-begin';
+    expect((await byKey(customer, payment.idempotencyKey)).state).toBe(there ? 'ACCEPTED' : 'NOT_FOUND');
+    expect(await scheduledOf(customer)).toHaveLength(there ? 1 : 0);
+    const { paymentId } = await schedule(customer, future(payment));
+    expect(await scheduledOf(customer)).toMatchObject([{ paymentId, amount: AMOUNT }]);
+    await expectNothingCharged(backend);
+  });
+
+  const acts = ['changed', 'cancelled'] as const;
+  test.each(sampled(acts.flatMap((act) => SCHEDULE_CRASH_POINTS.map((point) => [act, point] as const))))('or %s, at %s: it is done once or not at all', async (act, point) => {
+    place = await filledPlace();
+    const dying = await start({ CRASH_AT: point });
+    const customer = customerOf(dying.origin);
+    await customer.signIn('scheduled');
+    const [first, second] = await scheduledOf(customer);
+    if (!first || !second) throw new Error('The demo account has not two payments scheduled.');
+    const idempotencyKey = randomUUID();
+    const ask = () => (act === 'changed' ? changeAmount(customer, first, { idempotencyKey, amount: 6_000 }) : cancel(customer, first, idempotencyKey));
+    const done = act === 'changed' ? [{ ...first, amount: 6_000, version: 2 }, second] : [second];
+    await expect(ask()).rejects.toThrow();
+    await dying.ended;
+    const backend = await start();
+    expect(await scheduledOf(customer)).toEqual(point === 'after-begin' ? done : [first, second]);
+    expect(await ask()).toBeNull();
+    expect(await scheduledOf(customer)).toEqual(done);
+    await expectNothingCharged(backend);
+  });
+});
+
+describe('a backend that is killed on the day of a payment', () => {
+  test.each(sampled(DUE_CRASH_POINTS))('at %s makes it once it is back, once', async (point) => {
+    place = await filledPlace();
+    const dying = await start({ CRASH_AT: point });
+    const { customer, payment } = await signedIn(dying);
+    const { paymentId } = await schedule(customer, future(payment));
+    await expect(customer.call('POST', '/sandbox/clock', { advance: 'P3D' })).rejects.toThrow();
+    await dying.ended;
+    const backend = await start();
+    expect((await charges(place)).map(({ paymentId: id, amount }) => [id, amount])).toEqual([[paymentId, AMOUNT]]);
+    expect(await storyOf(customer, paymentId ?? '')).toMatchObject({ status: 'PENDING', journal: [{ step: 'SUBMITTED' }, { step: 'SCHEDULED' }, { step: 'DUE' }, { step: 'ACCEPTED' }] });
+    await customer.call('POST', '/sandbox/clock', { advance: 'P1D' });
+    expect((await storyOf(customer, paymentId ?? '')).status).toBe('SUCCESSFUL');
+    expect(await charges(place)).toHaveLength(1);
+    await backend.kill('SIGTERM');
+    const ledger = await ledgerOf(place);
+    expect(ledger.booked).toMatchObject([{ paymentId, amount: AMOUNT }]);
+    expect(ledger.brokenHistories).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { InstantPaymentInput } from '../../contracts/generated/selfservice.ts';
+import type { FuturePaymentInput, InstantPaymentInput } from '../../contracts/generated/selfservice.ts';
 import { openDatabase } from '../../src/server/db/driver.ts';
 import { ledgerEntries, ledgerLines, payments, paymentMethods, paymentTransitions } from '../../src/server/db/schema/index.ts';
 import { identityRepository } from '../../src/server/db/repositories/identity.ts';
@@ -11,6 +11,7 @@ import { startGatewayProcess } from '../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../src/server/gateway/client.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import { createMoney } from '../../src/server/money.ts';
+import type { Leg } from '../../src/server/usecases/payment/ports.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
 import { freshPlace } from './backend.ts';
 
@@ -29,6 +30,7 @@ export async function openDesk() {
   const database = await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: 'memory' });
   const { orm } = database;
   let now = NOW;
+  const failing = new Set<Leg>();
   await fillDemo(database, gateway, now);
   const identity = identityRepository(database);
   const call = async (method: string, where: string, body?: object): Promise<unknown> =>
@@ -37,9 +39,11 @@ export async function openDesk() {
   return {
     place, database, gateway, bugs, url, secret: SECRET,
     turnTo: (instant: Date) => { now = instant; },
+    /** The next part of this kind fails. */
+    letFail: (leg: Leg) => { failing.add(leg); },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
     money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID()) =>
-      createMoney({ database, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, checkpoint: () => undefined, holder, report }),
+      createMoney({ database, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, legFails: (leg) => failing.delete(leg), checkpoint: () => undefined, holder, report }),
     async actor(scenario: string) {
       const user = await identity.userByName(`${scenario}@demo.example`);
       if (!user) throw new Error(`There is no demo user ${scenario}.`);
@@ -78,6 +82,9 @@ export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInp
   idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 5_000, paymentMethodId: null, securityCodeToken: null, paymentToken: null,
   saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more,
 });
+
+/** The same, for a later day. */
+export const futureOf = (more: Partial<FuturePaymentInput>): FuturePaymentInput => ({ ...paymentOf({}), paymentDate: '2026-12-20', ...more });
 
 /** The code of the refusal that a promise ends in; null when it doesn't. */
 export const refusalOf = (work: Promise<unknown>): Promise<string | null> => work.then(() => null, (error: unknown) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { startGatewayProcess } from '../../src/server/gateway/child.ts';
-import { billing, byKey, customerOf, freshPlace, pay, savedBank, startBackend } from '../integration/backend.ts';
+import { billing, byKey, cancel, changeAmount, customerOf, freshPlace, pay, savedBank, schedule, scheduledOf, startBackend, storyOf } from '../integration/backend.ts';
 import type { Backend, Customer } from '../integration/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
@@ -96,5 +98,41 @@ describe('two backends on one database', () => {
     await expect.poll(async () => (await byKey(second, payment.idempotencyKey)).state, { timeout: 100_000, interval: 1_000 }).toBe('ACCEPTED');
     expect((await pay(second, payment)).receipt?.amount).toBe(4_321);
     expect(await charged()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('scheduled payments, at two backends', () => {
+  const soon = () => addDays(dayIn(new Date(), 'America/New_York'), 3);
+
+  test('of fifty that are scheduled at once two are', async () => {
+    const answers = await everywhere(50, (customer, index) => schedule(customer, { idempotencyKey: key(), amount: 1_000 + index, paymentDate: soon(), paymentMethodId: bank }));
+    expect(answers.filter(({ paymentId }) => paymentId !== null)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_SCHEDULED')).toHaveLength(48);
+  });
+
+  test('of twenty changes and cancellations of what the customer saw one is done', async () => {
+    const [customer = customerOf('')] = tabs;
+    await schedule(customer, { idempotencyKey: key(), amount: 1_000, paymentDate: soon(), paymentMethodId: bank });
+    const [seen] = await scheduledOf(customer);
+    if (!seen) throw new Error('Nothing is scheduled.');
+    const answers = await everywhere(20, (tab, index) => (index % 4 < 2 ? changeAmount(tab, seen, { idempotencyKey: key(), amount: 2_000 + index }) : cancel(tab, seen, key())));
+    expect(answers.filter((code) => code === null)).toHaveLength(1);
+    expect(answers.every((code) => code === null || code === 'CHANGED_MEANWHILE' || code === 'NO_LONGER_CHANGEABLE')).toBe(true);
+  });
+
+  test('both find due are made once each', async () => {
+    const [customer = customerOf('')] = tabs;
+    const before = await charged();
+    const ids = [];
+    for (const amount of [1_111, 2_222]) ids.push((await schedule(customer, { idempotencyKey: key(), amount, paymentDate: soon(), paymentMethodId: bank })).paymentId ?? '');
+    const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
+    await client.connect();
+    // Their day comes, and those of the demo account too: both backends look every five seconds.
+    await client.query("update payments set due_at = now() - interval '1 hour' where state = 'scheduled'");
+    await client.end();
+    for (const id of ids) await expect.poll(async () => (await storyOf(customer, id)).status, { timeout: 30_000, interval: 250 }).not.toBe('SCHEDULED');
+    await expect.poll(async () => (await charged()).length - before.length, { timeout: 30_000, interval: 250 }).toBe(4);
+    for (const id of ids) expect((await storyOf(customer, id)).journal.filter(({ step }) => step === 'DUE' || step === 'ACCEPTED').map(({ step }) => step)).toEqual(['DUE', 'ACCEPTED']);
+    expect((await charged()).filter(({ paymentId }) => ids.includes(paymentId))).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
 import { openLedger, writeEntry } from '../db/repositories/ledger.ts';
@@ -10,6 +10,7 @@ import { fillPeople } from './people.ts';
 import { fillServices } from './services.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount } from './scenarios.ts';
+import { dueAt } from '../usecases/payment/due-times.ts';
 
 const TIME_ZONE = 'America/New_York';
 const PLANS = { INTERNET: 'Business Internet 600', VIDEO: 'Business TV Select', VOICE: 'Business Voice' } as const;
@@ -22,31 +23,48 @@ export const stableId = (name: string): string => {
 
 const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 
-async function fillMethods(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<{ token: string; fingerprint: string; lastFour: string; type: string } | null> {
+interface FilledMethod {
+  id: string;
+  token: string;
+  fingerprint: string;
+  lastFour: string;
+  type: string;
+  expiration: string | null;
+}
+
+async function fillMethods(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
   const owner = account.accountNumber;
   const expiration = `09${String(Number(today.slice(2, 4)) + 3).padStart(2, '0')}`;
-  let first = null;
+  const filled: FilledMethod[] = [];
   for (const [position, method] of account.methods.entries()) {
     const made = method.kind === 'CARD'
       ? await gateway.tokeniseCard({ owner, cardNumber: method.number, expiration, securityCode: method.number.startsWith('37') ? '1234' : '123', zipCode: account.zip, nameOnCard: method.name }).then((answer) => (answer.ok ? answer.card : null))
       : { ...(await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: method.number, accountType: 'CHECKING', nameOnAccount: method.name })), type: 'BANK_ACCOUNT', prepaid: false };
     if (!made) throw new Error('The sandbox gateway refused a demo card.');
+    const known = { id: stableId(`method ${owner} ${method.number}`), type: made.type, lastFour: made.lastFour, expiration: method.kind === 'CARD' ? expiration : null };
     await orm.insert(paymentMethods).values({
-      id: stableId(`method ${owner} ${method.number}`), accountNumber: owner, type: made.type, lastFour: made.lastFour, expiration: method.kind === 'CARD' ? expiration : null,
+      ...known, accountNumber: owner,
       zipCode: method.kind === 'CARD' ? account.zip : null, name: method.name, prepaid: false, gatewayToken: made.token, fingerprint: made.fingerprint, position,
     });
-    first ??= { token: made.token, fingerprint: made.fingerprint, lastFour: made.lastFour, type: made.type };
+    filled.push({ ...known, token: made.token, fingerprint: made.fingerprint });
   }
-  return first;
+  return filled;
 }
 
-async function fillPayment(orm: Orm, account: DemoAccount, payer: { guid: string; firstName: string }, method: { token: string; fingerprint: string; lastFour: string; type: string }, cents: number, day: string): Promise<void> {
+interface Payer {
+  guid: string;
+  firstName: string;
+}
+
+const confirmationOf = (id: string, accountNumber: string): string => `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
+
+async function fillPayment(orm: Orm, account: DemoAccount, payer: Payer, method: FilledMethod, cents: number, day: string): Promise<void> {
   const { accountNumber } = account;
   const id = stableId(`payment ${accountNumber} ${day} ${cents}`);
   const at = noon(day);
   const postedAt = noon(addDays(day, 1));
   await orm.insert(payments).values({
-    id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`,
+    id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
     methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
   });
   await orm.insert(paymentTransitions).values([
@@ -57,11 +75,31 @@ async function fillPayment(orm: Orm, account: DemoAccount, payer: { guid: string
   await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
 }
 
+/** Payments of a later day, scheduled yesterday. */
+async function fillScheduled(orm: Orm, account: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): Promise<void> {
+  const { accountNumber } = account;
+  const at = noon(addDays(today, -1));
+  for (const { cents, inDays, method: which } of account.scheduled ?? []) {
+    const method = methods[which];
+    if (!method) throw new Error(`Account ${accountNumber} has no method ${which}.`);
+    const paymentDate = addDays(today, inDays);
+    // Another id at every fill: the gateway remembers those that were made before a reset.
+    const id = randomUUID();
+    await orm.insert(payments).values({
+      id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
+      methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, methodExpiration: method.expiration, paymentMethodId: method.id,
+      state: 'scheduled', enteredAt: at, paymentDate, dueAt: dueAt(paymentDate, TIME_ZONE), amountDueAfter: Math.max(0, (account.charges.at(-1) ?? 0) - cents), saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+    });
+    await orm.insert(paymentTransitions).values({ paymentId: id, from: null, to: 'scheduled', at, reason: 'entered', doneBy: payer.firstName });
+  }
+}
+
 async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<void> {
   const { accountNumber } = account;
   await openLedger(orm, accountNumber, 'CORE');
   await orm.insert(accountServices).values(account.services.map((key, position) => ({ accountNumber, key, status: 'Active', planName: PLANS[key], position })));
-  const method = await fillMethods(orm, gateway, account, today);
+  const methods = await fillMethods(orm, gateway, account, today);
+  const [method] = methods;
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
   for (const [index, charges] of account.charges.entries()) {
@@ -74,6 +112,7 @@ async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccou
     const paidOn = addDays(dueDate, -5);
     if (index < account.paid && method) await fillPayment(orm, account, payer, method, charges + (index === account.paid - 1 ? account.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
   }
+  await fillScheduled(orm, account, payer, methods, today);
 }
 
 const TABLES = 'outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
@@ -93,7 +132,8 @@ export async function fillDemo(database: Database, gateway: PaymentGateway, now:
   await database.transaction(async (orm) => {
     for (const account of DEMO_ACCOUNTS) {
       const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
-      await orm.insert(accounts).values({ accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}` });
+      await orm.insert(accounts).values({ accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
+        cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') });
     }
     await orm.insert(users).values(DEMO_USERS.map((user) => ({
       guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType, enterpriseRole: user.enterpriseRole ?? null,

@@ -24,6 +24,10 @@ export interface DemoAccount {
   dueIn: number;
   /** Paid beyond what was owed, in cents. */
   credit: number;
+  /** Kinds of method that the account does not take. */
+  refuses?: readonly DemoMethod['kind'][];
+  /** Payments that are scheduled: cents, days from today, and which of the methods. */
+  scheduled?: readonly { cents: number; inDays: number; method: number }[];
 }
 
 const VISA: DemoMethod = { kind: 'CARD', number: '4242424242424242', name: 'Dana Whitfield' };
@@ -59,6 +63,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000012', companyName: 'Lakeview Apartments', charges: MONTHS, services: ['INTERNET', 'VIDEO'] },
   { ...common, accountNumber: '8000000013', companyName: 'Summit Logistics Group', charges: MONTHS, services: ['INTERNET', 'VOICE'] },
   { ...common, accountNumber: '8000000014', companyName: 'Cedar Lane Books', charges: [24_817], paid: 0, services: ['INTERNET'] },
+  { ...common, accountNumber: '8000000015', companyName: 'Fernwood Veterinary', charges: MONTHS, scheduled: [{ cents: 10_000, inDays: 5, method: 1 }, { cents: 14_817, inDays: 12, method: 0 }] },
+  // Payment restrictions: methods are saved, and of these kinds none may be used.
+  { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', charges: MONTHS, refuses: ['CARD'] },
+  { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
+  { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', charges: [24_817], paid: 0, methods: [] },
 ];
@@ -98,4 +107,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { scenario: 'enterprise-standard', accountNumber: '8000000013', firstName: 'Jonas', lastName: 'Weber', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'STANDARD' },
   { scenario: 'enterprise-none', accountNumber: '8000000013', firstName: 'Iris', lastName: 'Okada', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'NONE' },
   owner('selfinstall', '8000000014', 'Beth', 'Arnold'),
+  owner('scheduled', '8000000015', 'Claire', 'Dumont'),
+  owner('nocard', '8000000016', 'Hugo', 'Stein'),
+  owner('nobank', '8000000017', 'Aisha', 'Karim'),
+  owner('nopay', '8000000018', 'Walter', 'Finch'),
 ];

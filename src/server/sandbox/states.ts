@@ -19,6 +19,7 @@ import { accessStates } from './access-states.ts';
 import type { MoodyBank } from './bank.ts';
 import type { FaultBox } from './faults.ts';
 import { peopleStates } from './people-states.ts';
+import { scheduledStates } from './scheduled-states.ts';
 
 /** What the states write to. They write data or faults, never answers. */
 export interface StateDeps {
@@ -33,6 +34,8 @@ export interface StateDeps {
   /** The toggles themselves; a state may switch one. */
   features: { billPay: boolean };
   businessNow: () => Date;
+  /** Moves business time. */
+  moveTo: (instant: Date) => Promise<void>;
   captureTicketSecret: string;
   publicOrigin: string;
   captureOrigin: string;
@@ -108,6 +111,7 @@ export function sandboxStates(deps: StateDeps) {
   const handlers: Handlers = {
     ...accessStates(deps),
     ...peopleStates(deps),
+    ...scheduledStates({ ...deps, actor, card }),
     'signed out': async () => ({}),
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {

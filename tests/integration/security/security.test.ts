@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
 import { customerOf, freshPlace, startBackend } from '../backend.ts';
 import type { Backend, Customer } from '../backend.ts';
-import { FOREIGN_FACTS, GRAPH, REST, ROLES } from './table.ts';
+import { FOREIGN, FOREIGN_FACTS, GRAPH, REST, ROLES } from './table.ts';
 import type { Call, Row, Who } from './table.ts';
 
 let backend: Backend;
@@ -87,6 +87,13 @@ describe('whoever is not signed in', () => {
 });
 
 describe('something of another account', () => {
+  test('is there for its own people', async () => {
+    const owner = customerOf(backend.origin);
+    await owner.signIn('pastdue30');
+    const { body } = await owner.graph<{ payment: { payment: { paymentId: string } } }>('query Detail($id: Uuid!) { payment(paymentId: $id) { payment { paymentId } } }', { id: FOREIGN.payment });
+    expect(body.data.payment.payment.paymentId).toBe(FOREIGN.payment);
+  });
+
   test.each(rows.flatMap(([name, { foreign }]) => (foreign ? [[name, foreign] as const] : [])))('is not there for %s', async (_name, { call, code }) => {
     for (const who of ['current', 'admin'] as const) expect(await heard(customer(who), call)).toBe(code);
   });

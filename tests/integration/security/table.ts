@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import type { portalContracts } from '../../../contracts/rest/index.ts';
 import { stableId } from '../../../src/server/demo/fill.ts';
 
@@ -21,7 +22,7 @@ const ADMINS: readonly Who[] = ['current', 'admin'];
 const CUSTOMERS: readonly Who[] = ['current', 'admin', 'billing', 'standard'];
 
 /** Something of another account: its own ids, which no one here may learn anything of. */
-const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), line: '2075550199' };
+export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${addDays(dayIn(new Date(), 'America/New_York'), -186)} 23817`), line: '2075550199' };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -98,9 +99,21 @@ export const REST: Readonly<Record<Operation, Row>> = {
 };
 
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
-const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
+const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
 const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
 const TOKEN = 'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
+
+const FUTURE = 'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId } }';
+const UPDATE = 'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId } }';
+const CANCEL = 'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId } }';
+const REPAIR = 'mutation Repair($input: LegRepair!) { repairPaymentLeg(input: $input) { paymentId } }';
+const DETAIL = 'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { amount } } }';
+const change = (paymentId: string) => ({ input: { idempotencyKey: randomUUID(), paymentId, version: 1, amount: 100, paymentDate: '2026-12-20', termsAccepted: true, confirmedAboveAmountDue: true } });
+const cancellation = (paymentId: string) => ({ input: { idempotencyKey: randomUUID(), paymentId, version: 1 } });
+const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } });
+/** A payment of the foreign account is like one that there is not. */
+const ofPayment = (name: string, query: string, variables: (id: string) => object, roles: readonly Who[]): Row =>
+  ({ needs: 'session', roles, call: graph(name, query, variables(randomUUID())), foreign: { call: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' } });
 
 /** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
 export const GRAPH: Readonly<Record<string, Row>> = {
@@ -113,6 +126,15 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     needs: 'session', roles: ADMINS, call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
     foreign: { call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },
   },
+  scheduledPayments: { needs: 'session', roles: READERS, call: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}) },
+  payment: ofPayment('Detail', DETAIL, (id) => ({ id }), READERS),
+  createFuturePayment: {
+    needs: 'session', roles: ADMINS, call: graph('Future', FUTURE, payment({ paymentDate: '2026-12-20', paymentMethodId: randomUUID() })),
+    foreign: { call: graph('Future', FUTURE, payment({ paymentDate: '2026-12-20', paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },
+  },
+  updateScheduledPayment: ofPayment('Change', UPDATE, change, ADMINS),
+  cancelScheduledPayment: ofPayment('Cancel', CANCEL, cancellation, ADMINS),
+  repairPaymentLeg: ofPayment('Repair', REPAIR, repair, ADMINS),
 };
 
 /** What only the foreign account's own people may read. */

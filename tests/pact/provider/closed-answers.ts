@@ -55,6 +55,12 @@ const GRAPH: Readonly<Record<string, Check>> = {
   PaymentByKey: closed.paymentByKey,
   CreateBankAccountToken: closed.createBankAccountToken,
   CreateInstantPaymentV2: closed.createInstantPaymentV2,
+  CreateFuturePayment: closed.createFuturePayment,
+  ScheduledPayments: closed.scheduledPayments,
+  UpdateScheduledPayment: closed.updateScheduledPayment,
+  CancelScheduledPayment: closed.cancelScheduledPayment,
+  PaymentDetail: closed.paymentDetail,
+  RepairPaymentLeg: closed.repairPaymentLeg,
 };
 
 interface Answered {

@@ -52,12 +52,12 @@ export async function referenceBackend() {
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
-  const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, checkpoint: () => undefined });
+  const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
   const realNow = () => new Date();
   const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
   const capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), captureTicketSecret: SECRET,
+    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), moveTo: (instant) => clock.set(instant), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
   const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });

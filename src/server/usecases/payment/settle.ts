@@ -43,11 +43,20 @@ async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<Store
   return needs.store.get(payment.id);
 }
 
+async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
+  const current = await needs.store.get(payment.id);
+  if (OPEN_STATES.includes(current.state)) await needs.store.capture(current, needs.businessNow());
+  return needs.store.get(payment.id);
+}
+
 /** Takes a new payment through the gateway. A gateway that does not answer leaves it `unknown`, never guessed. */
 export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
     const answer = await needs.gateway.authorise({ paymentId: payment.id, owner: payment.accountNumber, token: payment.gatewayToken, verificationToken: payment.verificationToken, amount: payment.amount });
     needs.checkpoint('after-authorise-answer');
+    // Another process was faster, and the money is taken: it is booked, whoever does it.
+    if (answer.state === 'captured') return await bookCaptured(needs, payment);
     if (answer.state !== 'authorised') return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
     const authorised = await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow());
     if (!authorised) return await needs.store.get(payment.id);
@@ -57,13 +66,6 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
     if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
     throw error;
   }
-}
-
-async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
-  if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
-  const current = await needs.store.get(payment.id);
-  if (OPEN_STATES.includes(current.state)) await needs.store.capture(current, needs.businessNow());
-  return needs.store.get(payment.id);
 }
 
 /**

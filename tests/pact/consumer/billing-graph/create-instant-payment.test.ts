@@ -43,6 +43,10 @@ const refuses = (name: string, given: ProviderState[], input: InstantPaymentInpu
 
 pays('pays with a new card', [captured('visa')], newCard);
 pays('pays with a new card and keeps it', [captured('visa')], { ...newCard, saveMethod: true }, { saveMethod: 'SUCCEEDED' });
+pays('pays and goes paperless', [captured('visa')], { ...newCard, enrolPaperless: true }, { paperless: 'SUCCEEDED' });
+pays('pays, and what else was asked for fails', [captured('visa'), state('a call fails', { call: 'leg.saveMethod', status: 500, systemErrorCode: 'INTERNAL' }), state('a call fails', { call: 'leg.paperless', status: 500, systemErrorCode: 'INTERNAL' })],
+  { ...newCard, saveMethod: true, enrolPaperless: true }, { saveMethod: 'FAILED', paperless: 'FAILED' });
+pays('is pending with all that was asked for while the bank does not answer', [captured('visa'), state('the bank does not answer', {})], { ...newCard, saveMethod: true, enrolPaperless: true }, { status: 'PENDING', saveMethod: 'UNKNOWN', paperless: 'UNKNOWN' });
 pays('pays with a saved card', [verified], savedVisa);
 pays('pays with a bank account', [state('a bank account was tokenised', { username })], newCard, { paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' });
 pays('pays a part', [captured('visa')], { ...newCard, amount: 10_000 }, { amount: 10_000, amountDueAfter: 14_817 });

@@ -24,6 +24,13 @@ pact('has what was just paid first, and pending', {
   expect(await load(origin, 1)).toEqual([payment(pending)]);
 });
 
+const refused = { status: 'FAILED', amount: 10_000, postedDate: null, paymentDate: '2026-12-20', systemErrorCode: 'INSUFFICIENT_FUNDS', paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' } as const;
+pact('has one that failed on its day first, and why', {
+  given: [signedIn('current'), state('a payment is scheduled', { username: demo('current'), amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'REFUSED' })], request: request(1), response: data({ payments: [paymentShape(refused)] }),
+}, async (origin) => {
+  expect(await load(origin, 1)).toEqual([payment(refused)]);
+});
+
 pact('of a customer who never paid', { given: [signedIn('newcustomer')], request: request(12), response: data({ payments: [] }) }, async (origin) => {
   expect(await load(origin)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { refusal } from '../pact.ts';
-import { billingInformation, payment, savedCard } from '../../../fixtures/billing.ts';
+import { billingInformation, payment, paymentDetail, savedCard, scheduledPayment } from '../../../fixtures/billing.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import { accountNumber, cents, confirmationNumber, day, expiry, instant, lastFour, oneOf, orNull, text, uuid, zip } from '../matchers.ts';
 
@@ -28,6 +28,7 @@ export function billingShape(over: Parameters<typeof billingInformation>[0] = {}
     restoredBy: orNull(info.restoredBy, instant),
     minimumPaymentAmount: cents(info.minimumPaymentAmount),
     maximumPaymentAmount: cents(info.maximumPaymentAmount),
+    paymentDates: { ...info.paymentDates, earliestFutureDate: day(info.paymentDates.earliestFutureDate), latestDate: day(info.paymentDates.latestDate) },
   };
 }
 
@@ -38,7 +39,23 @@ export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   return {
     paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: row.serviceGroup, amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
     paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
+    paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode,
   };
+}
+
+/** A payment that is scheduled: what it is, its day and its version by value. */
+export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}) {
+  const row = scheduledPayment(over);
+  return {
+    ...row, paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), lastFour: lastFour(row.lastFour), paymentMethodId: orNull(row.paymentMethodId, uuid),
+    entryDate: instant(row.entryDate), enteredBy: text(row.enteredBy),
+  };
+}
+
+/** A payment's story: its steps, who took them and why it failed by value. */
+export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
+  const detail = paymentDetail(over);
+  return { ...detail, payment: paymentShape(detail.payment), journal: detail.journal.map((entry) => ({ ...entry, at: instant(entry.at), by: orNull(entry.by, text) })), amountDueAfter: cents(detail.amountDueAfter) };
 }
 
 /** A saved method; its type, and what may not be chosen, by value. */

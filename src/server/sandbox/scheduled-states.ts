@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import { addDays, dayIn } from '../../models/billing/rules.ts';
+import { paymentMethods, payments } from '../db/schema/index.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { changeableUntil } from '../usecases/payment/due-times.ts';
+import type { Actor } from '../usecases/payment/ports.ts';
+import type { PaymentReceipt } from '../usecases/payment/types.ts';
+import type { StateDeps, StateValues } from './states.ts';
+
+const NAMES = ['a payment is scheduled', 'two payments are scheduled', 'parts of a payment failed', 'the cut-off for tomorrow has passed'] as const;
+type Handlers = { [Name in (typeof NAMES)[number]]: (parameters: ProviderStates[Name]) => Promise<StateValues> };
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+interface Given extends Pick<StateDeps, 'database' | 'gateway' | 'money' | 'faults' | 'businessNow' | 'moveTo'> {
+  actor: (username: string) => Promise<Actor>;
+  card: (username: string, kind: 'visa') => Promise<string>;
+}
+
+/** States of payments that are made on a later day, and of the parts of a combined submit. */
+export function scheduledStates({ database, gateway, money, faults, businessNow, moveTo, actor, card }: Given): Handlers {
+  /** The account's saved method of this kind, proved if it is a card. */
+  async function method({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA') {
+    const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
+    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    if (type === 'BANK_ACCOUNT') return { paymentMethodId: row.id, securityCodeToken: null, paymentToken: null };
+    const answer = await gateway.verifySecurityCode({ owner: accountNumber, token: row.gatewayToken, securityCode: '123' });
+    if (!answer.ok) throw new Error(`The sandbox gateway refused a test code: ${answer.code}.`);
+    return { paymentMethodId: row.id, securityCodeToken: answer.verificationToken, paymentToken: null };
+  }
+
+  async function schedule(payer: Actor, given: { amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA' }): Promise<PaymentReceipt> {
+    return money.schedule(payer, {
+      idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: given.amount, paymentDate: addDays(dayIn(businessNow(), payer.billingTimeZone), given.daysAhead), ...(await method(payer, given.method)),
+      saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
+    });
+  }
+
+  /** Its day comes; `refused`: the bank says that the account has not got the money. */
+  async function makeItDue(paymentId: string, refused: boolean): Promise<void> {
+    const { orm } = database;
+    const [stored] = await orm.select().from(payments).where(eq(payments.id, paymentId));
+    if (!stored) throw new Error(`There is no payment ${paymentId}.`);
+    if (refused) {
+      const poor = await gateway.tokeniseCard({ owner: stored.accountNumber, cardNumber: '4000000000009995', expiration: '1230', securityCode: '123', zipCode: '04101', nameOnCard: 'Dana Whitfield' });
+      if (!poor.ok) throw new Error(`The sandbox gateway refused a test card: ${poor.code}.`);
+      await orm.update(payments).set({ gatewayToken: poor.card.token, paymentMethodId: null }).where(eq(payments.id, paymentId));
+    }
+    await moveTo(stored.dueAt);
+    await money.payDue();
+  }
+
+  return {
+    async 'a payment is scheduled'({ username, then, ...given }) {
+      const payer = await actor(username);
+      const { paymentId, paymentDate } = await schedule(payer, given);
+      const handedBack = { paymentId, version: '1' };
+      switch (then) {
+        case 'NOTHING':
+          return handedBack;
+        case 'CHANGED': {
+          const changed = await money.updateScheduled(payer, {
+            idempotencyKey: randomUUID(), paymentId, version: 1, amount: given.amount, paymentDate: addDays(paymentDate ?? '', 1), paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, confirmedAboveAmountDue: true,
+          });
+          return { paymentId, version: String(changed.version) };
+        }
+        case 'CANCELLED':
+          await money.cancelScheduled(payer, { idempotencyKey: randomUUID(), paymentId, version: 1 });
+          return handedBack;
+        case 'PAID':
+        case 'REFUSED':
+          await makeItDue(paymentId, then === 'REFUSED');
+          return handedBack;
+      }
+    },
+    async 'two payments are scheduled'({ username }) {
+      const payer = await actor(username);
+      await schedule(payer, { amount: 2_000, daysAhead: 5, method: 'BANK_ACCOUNT' });
+      await schedule(payer, { amount: 3_000, daysAhead: 10, method: 'BANK_ACCOUNT' });
+      return {};
+    },
+    async 'parts of a payment failed'({ username, amount, saveMethod, paperless }) {
+      if (saveMethod) faults.add({ call: 'leg.saveMethod', times: 1 });
+      if (paperless) faults.add({ call: 'leg.paperless', times: 1 });
+      const { paymentId } = await money.pay(await actor(username), {
+        idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount, paymentMethodId: null, securityCodeToken: null, paymentToken: await card(username, 'visa'),
+        saveMethod, enrolPaperless: paperless, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
+      });
+      return { paymentId };
+    },
+    async 'the cut-off for tomorrow has passed'({ username }) {
+      const { billingTimeZone } = await actor(username);
+      await moveTo(new Date(changeableUntil(addDays(dayIn(businessNow(), billingTimeZone), 1), billingTimeZone).getTime() + HALF_AN_HOUR_MS));
+      return {};
+    },
+  };
+}

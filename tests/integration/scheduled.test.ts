@@ -1,0 +1,461 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FuturePaymentInput, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import { accounts, auditEntries, paymentMethods, payments } from '../../src/server/db/schema/index.ts';
+import { lastPostingRun } from '../../src/server/jobs/posting.ts';
+import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
+import type { Actor } from '../../src/server/usecases/payment/ports.ts';
+import { snapshot } from '../pact/provider/snapshot.ts';
+import { NOW, futureOf, openDesk, paymentOf, refusalOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+let desk: Desk;
+let actor: Actor;
+let bank: string;
+
+/** Business time in New York, in winter. */
+const newYork = (day: string, time: string) => new Date(`${day}T${time}-05:00`);
+const DUE = newYork('2026-12-20', '05:00:00');
+const CUTOFF = newYork('2026-12-19', '21:00:00');
+const just = (before: Date) => new Date(before.getTime() - 1);
+
+let demo: { restore(): Promise<void> };
+
+beforeAll(async () => {
+  desk = await openDesk();
+  demo = await snapshot(desk.database);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.turnTo(NOW);
+  await demo.restore();
+  // Those of the demo fall due some other time.
+  await desk.database.orm.update(payments).set({ dueAt: new Date('2036-12-14T10:00:00Z') }).where(eq(payments.state, 'scheduled'));
+  actor = await desk.actor('current');
+  bank = await desk.bankOf(actor.accountNumber);
+});
+
+const future = (more: Partial<FuturePaymentInput> = {}) => futureOf({ amount: 5_000, paymentMethodId: bank, ...more });
+const schedule = (more: Partial<FuturePaymentInput> = {}) => desk.money().schedule(actor, future(more));
+const changeOf = (paymentId: string, more: Partial<ScheduledPaymentChange> = {}): ScheduledPaymentChange => ({
+  idempotencyKey: randomUUID(), paymentId, version: 1, amount: 6_000, paymentDate: '2026-12-22', paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, confirmedAboveAmountDue: false, ...more,
+});
+const cancelOf = (paymentId: string, version = 1) => ({ idempotencyKey: randomUUID(), paymentId, version });
+const chargesOf = async (id: string) => (await desk.charges()).filter(({ paymentId }) => paymentId === id);
+const storyOf = async (id: string) => (await desk.money().paymentDetail(actor, id)).journal.map(({ step, by }) => (by ? `${step} ${by}` : step));
+async function visa(of: Actor = actor) {
+  const [row] = await desk.database.orm.select().from(paymentMethods).where(sql`account_number = ${of.accountNumber} and type = 'VISA'`);
+  if (!row) throw new Error('There is no saved Visa.');
+  const verified = await desk.gateway.verifySecurityCode({ owner: of.accountNumber, token: row.gatewayToken, securityCode: '123' });
+  if (!verified.ok) throw new Error(verified.code);
+  return { id: row.id, code: verified.verificationToken };
+}
+
+describe('a payment that is scheduled', () => {
+  test('is told, listed, and no money has moved', async () => {
+    const before = await desk.money().billing(actor, 'CORE');
+    const receipt = await schedule();
+    expect(receipt).toMatchObject({ status: 'SCHEDULED', paymentDate: '2026-12-20', amount: 5_000, amountDueAfter: 19_817, saveMethod: 'NOT_REQUESTED', paperless: 'NOT_REQUESTED' });
+    expect(await desk.money().scheduledPayments(actor)).toEqual([{
+      paymentId: receipt.paymentId, confirmationNumber: receipt.confirmationNumber, serviceGroup: 'CORE', amount: 5_000, paymentDate: '2026-12-20', paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789', paymentMethodId: bank,
+      entryDate: NOW.toISOString(), enteredBy: 'Dana', changeableUntil: CUTOFF.toISOString(), version: 1,
+    }]);
+    const after = await desk.money().billing(actor, 'CORE');
+    expect(after).toEqual({ ...before, paymentDates: { ...before.paymentDates, openSlots: 1 } });
+    expect((await desk.money().payments(actor, 100)).some(({ paymentId }) => paymentId === receipt.paymentId)).toBe(false);
+    expect([await chargesOf(receipt.paymentId), await desk.booked(receipt.paymentId)]).toEqual([[], []]);
+    expect(await storyOf(receipt.paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED']);
+  });
+
+  test('is listed after the one that is made before it', async () => {
+    await schedule({ paymentDate: '2026-12-28', amount: 1_000 });
+    await schedule({ paymentDate: '2026-12-16', amount: 2_000 });
+    expect((await desk.money().scheduledPayments(actor)).map(({ paymentDate }) => paymentDate)).toEqual(['2026-12-16', '2026-12-28']);
+    expect((await desk.money().billing(actor, 'CORE')).paymentDates.openSlots).toBe(0);
+    expect(await refusalOf(schedule({ paymentDate: '2026-12-30', amount: 3_000 }))).toBe('TOO_MANY_SCHEDULED');
+  });
+
+  test('with the same key is scheduled once, and answered as it was at first, whatever became of it', async () => {
+    const input = future();
+    const money = desk.money();
+    const first = await money.schedule(actor, input);
+    await money.updateScheduled(actor, changeOf(first.paymentId));
+    expect(await money.schedule(actor, input)).toEqual(first);
+    expect(await refusalOf(money.schedule(actor, { ...input, amount: 5_001 }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    await money.cancelScheduled(actor, cancelOf(first.paymentId, 2));
+    expect(await money.schedule(actor, input)).toEqual(first);
+    expect(await money.paymentByKey(actor, input.idempotencyKey)).toEqual({ state: 'ACCEPTED', receipt: first, systemErrorCode: null });
+    expect((await money.paymentByKey(await desk.actor('credit'), input.idempotencyKey)).state).toBe('NOT_FOUND');
+  });
+
+  test('fifty at once are never three', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => schedule({ amount: 1_000 + index }).then(() => 'ok', (error: { code: string }) => error.code)));
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(2);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_SCHEDULED')).toHaveLength(48);
+    expect(await desk.money().scheduledPayments(actor)).toHaveLength(2);
+  });
+
+  test('fifty clicks with one key are one', async () => {
+    const input = future();
+    const ids = (await Promise.all(Array.from({ length: 50 }, () => desk.money().schedule(actor, input)))).map(({ paymentId }) => paymentId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('is a duplicate of another with the same amount and method, made or scheduled, until that is confirmed', async () => {
+    await schedule();
+    expect(await refusalOf(schedule({ paymentDate: '2026-12-25' }))).toBe('DUPLICATE_PAYMENT');
+    expect(await refusalOf(desk.money().pay(actor, paymentOf({ amount: 5_000, paymentMethodId: bank })))).toBe('DUPLICATE_PAYMENT');
+    await schedule({ paymentDate: '2026-12-25', confirmedDuplicate: true });
+    await desk.money().pay(actor, paymentOf({ amount: 7_000, paymentMethodId: bank }));
+    await desk.money().cancelScheduled(actor, cancelOf((await desk.money().scheduledPayments(actor))[0]?.paymentId ?? ''));
+    expect(await refusalOf(schedule({ amount: 7_000 }))).toBe('DUPLICATE_PAYMENT');
+  });
+});
+
+describe('a day', () => {
+  test.each([
+    ['yesterday', '2026-12-13', 'DATE_OUT_OF_RANGE'], ['today, which is paid at once', '2026-12-14', 'DATE_OUT_OF_RANGE'], ['tomorrow', '2026-12-15', null], ['60 days ahead', '2027-02-12', null], ['61 days ahead', '2027-02-13', 'DATE_OUT_OF_RANGE'], ['February 30', '2027-02-30', 'BAD_REQUEST'],
+  ])('%s: %s', async (_, paymentDate, code) => {
+    expect(await refusalOf(schedule({ paymentDate }))).toBe(code);
+  });
+
+  test('tomorrow is open until 21:00', async () => {
+    desk.turnTo(just(newYork('2026-12-14', '21:00:00')));
+    expect((await desk.money().billing(actor, 'CORE')).paymentDates.earliestFutureDate).toBe('2026-12-15');
+    await schedule({ paymentDate: '2026-12-15' });
+    desk.turnTo(newYork('2026-12-14', '21:00:00'));
+    expect((await desk.money().billing(actor, 'CORE')).paymentDates.earliestFutureDate).toBe('2026-12-16');
+    expect(await refusalOf(schedule({ paymentDate: '2026-12-15', amount: 1_000 }))).toBe('DATE_PAST_CUTOFF');
+    await schedule({ paymentDate: '2026-12-16', amount: 1_000 });
+  });
+
+  test.each(['pastdue30', 'pastdue76'])('other than today is not for %s', async (scenario) => {
+    const late = await desk.actor(scenario);
+    const { paymentDates: { mustPayToday }, minimumPaymentAmount } = await desk.money().billing(late, 'CORE');
+    expect(mustPayToday).toBe(scenario === 'pastdue76' ? 'INACTIVE' : 'PAST_DUE');
+    expect(await refusalOf(desk.money().schedule(late, future({ paymentMethodId: await desk.bankOf(late.accountNumber), amount: minimumPaymentAmount })))).toBe('MUST_PAY_TODAY');
+  });
+
+  test('other than today waits for the pending payment of what was past due', async () => {
+    const late = await desk.actor('pastdue30');
+    const method = await desk.bankOf(late.accountNumber);
+    const { pastDueAmount } = await desk.money().billing(late, 'CORE');
+    await desk.money().pay(late, paymentOf({ amount: pastDueAmount, paymentMethodId: method }));
+    expect((await desk.money().billing(late, 'CORE')).paymentDates.mustPayToday).toBe('PENDING_INCLUDES_PAST_DUE');
+    expect(await refusalOf(desk.money().schedule(late, future({ paymentMethodId: method })))).toBe('MUST_PAY_TODAY');
+    const later = new Date(NOW.getTime() + 86_400_000);
+    desk.turnTo(later);
+    await desk.money().post(lastPostingRun(later));
+    await desk.money().schedule(late, future({ paymentMethodId: method }));
+  });
+});
+
+describe('a card', () => {
+  test('is proved as the payment is scheduled, and the proof is not kept', async () => {
+    const { id, code } = await visa();
+    expect(await refusalOf(schedule({ paymentMethodId: id }))).toBe('SECURITY_CODE_REQUIRED');
+    expect(await refusalOf(schedule({ paymentMethodId: id, securityCodeToken: 'code_T2ZBbm90aGVyQ2FyZFRv' }))).toBe('SECURITY_CODE_REQUIRED');
+    const { paymentId } = await schedule({ paymentMethodId: id, securityCodeToken: code });
+    expect((await desk.stored(paymentId))?.verificationToken).toBeNull();
+    desk.turnTo(DUE);
+    await desk.money().payDue();
+    expect(await chargesOf(paymentId)).toHaveLength(1);
+  });
+
+  test('whose proof cannot be asked for is not scheduled', async () => {
+    const { id, code } = await visa();
+    const money = desk.money({ isVerified: () => Promise.reject(new GatewayUnknown('no answer')) });
+    expect(await refusalOf(money.schedule(actor, future({ paymentMethodId: id, securityCodeToken: code })))).toBe('UNAVAILABLE');
+  });
+
+  test('that expires before the day is refused, and one that lasts through it is not', async () => {
+    const { id, code } = await visa();
+    await desk.database.orm.update(paymentMethods).set({ expiration: '1226' }).where(eq(paymentMethods.id, id));
+    expect(await refusalOf(schedule({ paymentMethodId: id, securityCodeToken: code, paymentDate: '2027-01-01' }))).toBe('CARD_EXPIRES_BEFORE_DATE');
+    await schedule({ paymentMethodId: id, securityCodeToken: code, paymentDate: '2026-12-31' });
+  });
+});
+
+describe('on its day', () => {
+  test('at 05:00 and not before, it is made, once, and posted with the next run', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    expect(await money.nextDue()).toEqual(DUE);
+    desk.turnTo(just(DUE));
+    expect(await money.payDue()).toBe(0);
+    desk.turnTo(DUE);
+    expect(await Promise.all([money.payDue(), desk.money().payDue()])).toContain(1);
+    expect(await money.payDue()).toBe(0);
+    expect(await desk.steps(paymentId)).toEqual(['scheduled', 'created', 'authorised', 'captured']);
+    expect([await chargesOf(paymentId), await desk.booked(paymentId)]).toMatchObject([[{ amount: 5_000 }], ['PAYMENT_CAPTURED']]);
+    await money.post(lastPostingRun(DUE));
+    expect((await money.payments(actor, 1))[0]).toMatchObject({ paymentId, status: 'PENDING', paymentDate: '2026-12-20', entryDate: NOW.toISOString() });
+    const nextDay = new Date(DUE.getTime() + 86_400_000);
+    desk.turnTo(nextDay);
+    await money.post(lastPostingRun(nextDay));
+    expect((await money.payments(actor, 1))[0]).toMatchObject({ paymentId, status: 'SUCCESSFUL' });
+    expect(await storyOf(paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'DUE', 'ACCEPTED', 'POSTED']);
+    expect(await money.scheduledPayments(actor)).toEqual([]);
+    expect((await money.billing(actor, 'CORE')).paymentDates.openSlots).toBe(2);
+  });
+
+  test('after a night down those of the night are made in the order of their days, once', async () => {
+    const later = await schedule({ paymentDate: '2026-12-21', amount: 2_000 });
+    const sooner = await schedule({ amount: 1_000 });
+    desk.turnTo(newYork('2026-12-23', '12:00:00'));
+    expect(await desk.money().payDue()).toBe(2);
+    expect((await desk.charges()).map(({ paymentId }) => paymentId).filter((id) => [later.paymentId, sooner.paymentId].includes(id))).toEqual([sooner.paymentId, later.paymentId]);
+    expect((await desk.money().paymentDetail(actor, sooner.paymentId)).amountDueAfter).toBe(23_817);
+    expect((await desk.money().paymentDetail(actor, later.paymentId)).amountDueAfter).toBe(21_817);
+  });
+
+  test('a second payment of the same amount is asked about afterwards, for a day', async () => {
+    await schedule();
+    desk.turnTo(DUE);
+    await desk.money().payDue();
+    const again = () => desk.money().pay(actor, paymentOf({ amount: 5_000, paymentMethodId: bank }));
+    expect(await refusalOf(again())).toBe('DUPLICATE_PAYMENT');
+    desk.turnTo(new Date(DUE.getTime() + 86_400_000 + 1));
+    await again();
+  });
+
+  test.each([
+    ['a card without the money', '4000000000009995', 'INSUFFICIENT_FUNDS'],
+    ['a card that can be kept and not charged', '4000000000000341', 'PAYMENT_DECLINED'],
+  ])('%s fails, with why, and nothing is booked', async (_, number, code) => {
+    const input = future({ paymentMethodId: null, paymentToken: await desk.card(actor.accountNumber, number) });
+    const money = desk.money();
+    const { paymentId } = await money.schedule(actor, input);
+    desk.turnTo(DUE);
+    await money.payDue();
+    expect((await money.payments(actor, 1))[0]).toMatchObject({ paymentId, status: 'FAILED', paymentDate: '2026-12-20', systemErrorCode: code });
+    expect((await money.paymentDetail(actor, paymentId)).journal.at(-1)).toMatchObject({ step: 'FAILED', systemErrorCode: code });
+    expect(await desk.booked(paymentId)).toEqual([]);
+    expect((await money.schedule(actor, input)).status).toBe('SCHEDULED');
+  });
+
+  test('a card that expired meanwhile, and a kind that is no longer accepted, are not charged', async () => {
+    const { id, code } = await visa();
+    const card = await schedule({ paymentMethodId: id, securityCodeToken: code });
+    const account = await schedule({ amount: 1_000 });
+    await desk.database.orm.update(paymentMethods).set({ expiration: '1126' }).where(eq(paymentMethods.id, id));
+    await desk.database.orm.update(accounts).set({ bankAccountsAccepted: false }).where(eq(accounts.accountNumber, actor.accountNumber));
+    desk.turnTo(DUE);
+    await desk.money().payDue();
+    expect([(await desk.stored(card.paymentId))?.failureCode, (await desk.stored(account.paymentId))?.failureCode]).toEqual(['METHOD_EXPIRED', 'METHOD_NOT_ACCEPTED']);
+    expect([await chargesOf(card.paymentId), await chargesOf(account.paymentId)]).toEqual([[], []]);
+    expect(await storyOf(card.paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'DUE', 'FAILED']);
+  });
+
+  test('a bank that does not answer is asked again, and charges once', async () => {
+    const { paymentId } = await schedule();
+    desk.turnTo(DUE);
+    await desk.money({ authorise: () => Promise.reject(new GatewayUnknown('no answer')) }).payDue();
+    expect((await desk.money().payments(actor, 1))[0]).toMatchObject({ paymentId, status: 'PENDING' });
+    desk.turnTo(new Date(DUE.getTime() + 60_000));
+    await desk.money().reconcile();
+    expect(await storyOf(paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'DUE', 'WAITING', 'ACCEPTED']);
+    expect(await chargesOf(paymentId)).toHaveLength(1);
+  });
+
+  test('one that meets a bug keeps no other waiting', async () => {
+    const first = await schedule({ amount: 1_000 });
+    const second = await schedule({ amount: 2_000 });
+    desk.turnTo(DUE);
+    const bugs = desk.bugs.length;
+    await desk.money({ authorise: (asked) => (asked.paymentId === first.paymentId ? Promise.reject(new Error('a bug')) : desk.gateway.authorise(asked)) }).payDue();
+    expect([desk.bugs.length - bugs, (await chargesOf(second.paymentId)).length]).toEqual([1, 1]);
+    await desk.database.orm.update(payments).set({ leaseUntil: new Date(0) }).where(eq(payments.id, first.paymentId));
+    await desk.money().reconcile();
+    expect(await chargesOf(first.paymentId)).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  test('of amount, day and method is kept, told as another version, and made so on its day', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    const { id, code } = await visa();
+    const changed = await money.updateScheduled(actor, changeOf(paymentId, { paymentMethodId: id, securityCodeToken: code }));
+    expect(changed).toMatchObject({ paymentId, amount: 6_000, paymentDate: '2026-12-22', paymentMethodType: 'VISA', lastFour: '4242', paymentMethodId: id, version: 2, changeableUntil: '2026-12-22T02:00:00.000Z' });
+    expect(await money.scheduledPayments(actor)).toEqual([changed]);
+    desk.turnTo(DUE);
+    expect(await money.payDue()).toBe(0);
+    desk.turnTo(newYork('2026-12-22', '05:00:00'));
+    await money.payDue();
+    expect(await chargesOf(paymentId)).toMatchObject([{ amount: 6_000 }]);
+    expect(await storyOf(paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'CHANGED Dana', 'DUE', 'ACCEPTED']);
+  });
+
+  test('may keep the day, and does not count itself among the two', async () => {
+    const { paymentId } = await schedule();
+    await schedule({ amount: 1_000 });
+    expect((await desk.money().updateScheduled(actor, changeOf(paymentId, { paymentDate: '2026-12-20' }))).version).toBe(2);
+  });
+
+  test('with the same key is made once and answered as it was', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    const input = changeOf(paymentId);
+    const answers = await Promise.all([money.updateScheduled(actor, input), desk.money().updateScheduled(actor, input)]);
+    await money.updateScheduled(actor, changeOf(paymentId, { version: 2, amount: 7_000 }));
+    expect(await money.updateScheduled(actor, input)).toEqual(answers[0]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await refusalOf(money.updateScheduled(actor, { ...input, amount: 1 }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await refusalOf(money.cancelScheduled(actor, { idempotencyKey: input.idempotencyKey, paymentId, version: 3 }))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('by two tabs at once is one, and the other hears of it', async () => {
+    const { paymentId } = await schedule();
+    const outcomes = await Promise.all([1_000, 2_000, 3_000].map((amount) => refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, { amount })))));
+    expect(outcomes.sort()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', null].sort());
+    expect((await desk.money().scheduledPayments(actor))[0]?.version).toBe(2);
+  });
+
+  test.each([
+    ['without the terms', { termsAccepted: false }, 'TERMS_NOT_ACCEPTED'], ['below the minimum', { amount: 99 }, 'AMOUNT_OUT_OF_RANGE'], ['above what is due', { amount: 24_818 }, 'AMOUNT_ABOVE_DUE_UNCONFIRMED'],
+    ['to today', { paymentDate: '2026-12-14' }, 'DATE_OUT_OF_RANGE'], ['to a method that is not there', { paymentMethodId: randomUUID() }, 'METHOD_NOT_FOUND'],
+  ])('%s is refused', async (_, more, code) => {
+    const { paymentId } = await schedule();
+    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, more)))).toBe(code);
+    expect((await desk.money().scheduledPayments(actor))[0]).toMatchObject({ amount: 5_000, version: 1 });
+  });
+
+  test('is refused once something is past due, and a cancellation is not', async () => {
+    const { paymentId } = await schedule({ paymentDate: '2027-02-01' });
+    desk.turnTo(newYork('2027-01-20', '12:00:00'));
+    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, { paymentDate: '2027-02-02' })))).toBe('MUST_PAY_TODAY');
+    await desk.money().cancelScheduled(actor, cancelOf(paymentId));
+  });
+});
+
+describe('a cancellation', () => {
+  test('is final: nothing is charged, the slot is free, and its key answers again', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    const input = cancelOf(paymentId);
+    const cancelled = await money.cancelScheduled(actor, input);
+    expect(cancelled).toMatchObject({ paymentId, amount: 5_000 });
+    expect(await money.cancelScheduled(actor, input)).toEqual(cancelled);
+    expect(await refusalOf(money.cancelScheduled(actor, cancelOf(paymentId)))).toBe('NO_LONGER_CHANGEABLE');
+    desk.turnTo(DUE);
+    expect([await money.payDue(), await chargesOf(paymentId), await money.scheduledPayments(actor)]).toEqual([0, [], []]);
+    expect((await money.payments(actor, 100)).some((row) => row.paymentId === paymentId)).toBe(false);
+    expect((await money.paymentDetail(actor, paymentId)).payment.status).toBe('CANCELLED');
+    expect(await storyOf(paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'CANCELLED Dana']);
+    await schedule({ paymentDate: '2026-12-28' });
+  });
+
+  test('comes until 21:00 of the day before, a change too', async () => {
+    const { paymentId } = await schedule();
+    desk.turnTo(CUTOFF);
+    expect(await refusalOf(desk.money().cancelScheduled(actor, cancelOf(paymentId)))).toBe('NO_LONGER_CHANGEABLE');
+    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId)))).toBe('NO_LONGER_CHANGEABLE');
+    desk.turnTo(just(CUTOFF));
+    await desk.money().updateScheduled(actor, changeOf(paymentId, { amount: 1_000, paymentDate: '2026-12-20' }));
+    await desk.money().cancelScheduled(actor, cancelOf(paymentId, 2));
+  });
+
+  test("of another account's payment, or of none, finds nothing", async () => {
+    const { paymentId } = await schedule();
+    const stranger = await desk.actor('credit');
+    const money = desk.money();
+    for (const id of [paymentId, randomUUID()]) {
+      expect(await refusalOf(money.cancelScheduled(stranger, cancelOf(id)))).toBe('NOT_FOUND');
+      expect(await refusalOf(money.updateScheduled(stranger, changeOf(id)))).toBe('NOT_FOUND');
+      expect(await refusalOf(money.paymentDetail(stranger, id))).toBe('NOT_FOUND');
+      expect(await refusalOf(money.repairLeg(stranger, { paymentId: id, leg: 'PAPERLESS' }))).toBe('NOT_FOUND');
+    }
+  });
+
+  test('of what the customer no longer sees so is refused', async () => {
+    const { paymentId } = await schedule();
+    await desk.money().updateScheduled(actor, changeOf(paymentId));
+    expect(await refusalOf(desk.money().cancelScheduled(actor, cancelOf(paymentId)))).toBe('CHANGED_MEANWHILE');
+  });
+});
+
+describe('the parts of a combined submit', () => {
+  const isPaperless = async () => (await desk.database.orm.select().from(accounts).where(eq(accounts.accountNumber, actor.accountNumber)))[0]?.paperless;
+  const paperlessNotes = async () => (await desk.database.orm.select().from(auditEntries).where(eq(auditEntries.action, 'PAPERLESS_CHANGED'))).map(({ actorName, detail }) => ({ actorName, detail }));
+  const discover = async () => (await desk.money().wallet(actor)).methods.filter(({ type }) => type === 'DISCOVER');
+  const both = async () => ({ paymentMethodId: null, paymentToken: await desk.card(actor.accountNumber, '6011111111111117'), saveMethod: true, enrolPaperless: true });
+
+  test('are done as the payment is scheduled, once', async () => {
+    expect(await schedule(await both())).toMatchObject({ status: 'SCHEDULED', saveMethod: 'SUCCEEDED', paperless: 'SUCCEEDED' });
+    expect([await isPaperless(), await paperlessNotes()]).toEqual([true, [{ actorName: 'Dana Whitfield', detail: { from: 'OFF', to: 'ON' } }]]);
+    const [saved] = await discover();
+    expect((await desk.money().scheduledPayments(actor))[0]?.paymentMethodId).toBe(saved?.id);
+  });
+
+  test('are done as an instant payment is captured, and wait while the bank does not answer', async () => {
+    const money = desk.money({ authorise: async (asked) => { await desk.gateway.authorise(asked); throw new GatewayUnknown('no answer'); } });
+    const { paymentId, ...receipt } = await money.pay(actor, paymentOf(await both()));
+    expect(receipt).toMatchObject({ status: 'PENDING', saveMethod: 'UNKNOWN', paperless: 'UNKNOWN' });
+    expect([await isPaperless(), await discover()]).toEqual([false, []]);
+    expect(await money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' })).toMatchObject({ paperless: 'UNKNOWN' });
+    desk.turnTo(new Date(NOW.getTime() + 60_000));
+    await desk.money().reconcile();
+    expect(await desk.money().paymentDetail(actor, paymentId)).toMatchObject({ saveMethod: 'SUCCEEDED', paperless: 'SUCCEEDED' });
+  });
+
+  test('are not done for a payment that fails', async () => {
+    const money = desk.money();
+    const input = paymentOf({ ...(await both()), paymentToken: await desk.card(actor.accountNumber, '4000000000000002') });
+    expect(await refusalOf(money.pay(actor, input))).toBe('PAYMENT_DECLINED');
+    const [failed] = await money.payments(actor, 1);
+    expect(await money.paymentDetail(actor, failed?.paymentId ?? '')).toMatchObject({ payment: { status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }, saveMethod: 'FAILED', paperless: 'FAILED' });
+    expect(await refusalOf(money.repairLeg(actor, { paymentId: failed?.paymentId ?? '', leg: 'PAPERLESS' }))).toBe('PAYMENT_DECLINED');
+    expect(await isPaperless()).toBe(false);
+  });
+
+  test.each(['scheduled', 'made at once'])('that fail undo nothing, and are repaired alone, of a payment that is %s', async (how) => {
+    desk.letFail('saveMethod');
+    desk.letFail('paperless');
+    const money = desk.money();
+    const input = await both();
+    const receipt = how === 'scheduled' ? await money.schedule(actor, future(input)) : await money.pay(actor, paymentOf(input));
+    const { paymentId } = receipt;
+    expect(receipt).toMatchObject({ status: how === 'scheduled' ? 'SCHEDULED' : 'SUCCESS', saveMethod: 'FAILED', paperless: 'FAILED' });
+    expect([await isPaperless(), await paperlessNotes(), await discover()]).toEqual([false, [], []]);
+
+    desk.letFail('paperless');
+    expect(await refusalOf(money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' }))).toBe('UNAVAILABLE');
+    const repairs = await Promise.all([1, 2, 3].map(() => desk.money().repairLeg(actor, { paymentId, leg: 'PAPERLESS' })));
+    for (const repaired of repairs) expect(repaired).toEqual({ ...receipt, paperless: 'SUCCEEDED' });
+    expect([await isPaperless(), (await paperlessNotes()).length]).toEqual([true, 1]);
+    expect(await money.repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' })).toEqual({ ...receipt, saveMethod: 'SUCCEEDED', paperless: 'SUCCEEDED' });
+    expect(await discover()).toHaveLength(1);
+    expect(await desk.charges().then((all) => all.filter((charge) => charge.paymentId === paymentId))).toHaveLength(how === 'scheduled' ? 0 : 1);
+  });
+
+  test('save the method that was asked for, also after the payment was changed to another', async () => {
+    desk.letFail('saveMethod');
+    const { paymentId } = await schedule({ ...(await both()), enrolPaperless: false });
+    await desk.money().updateScheduled(actor, changeOf(paymentId, { paymentMethodId: bank }));
+    await desk.money().repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' });
+    expect(await discover()).toHaveLength(1);
+    expect((await desk.money().scheduledPayments(actor))[0]).toMatchObject({ paymentMethodType: 'BANK_ACCOUNT', paymentMethodId: bank });
+  });
+});
+
+describe('whoever', () => {
+  test.each(['standard', 'billing'])('is %s neither schedules nor reads', async (scenario) => {
+    const other = await desk.actor(scenario);
+    const money = desk.money();
+    expect(await Promise.all([
+      refusalOf(money.schedule(other, future())), refusalOf(money.scheduledPayments(other)), refusalOf(money.cancelScheduled(other, cancelOf(randomUUID()))),
+      refusalOf(money.updateScheduled(other, changeOf(randomUUID()))), refusalOf(money.repairLeg(other, { paymentId: randomUUID(), leg: 'PAPERLESS' })), refusalOf(money.paymentDetail(other, randomUUID())),
+    ])).toEqual(Array.from({ length: 6 }, () => 'NOT_PERMITTED'));
+  });
+
+  test('opens the demo account finds two scheduled', async () => {
+    await demo.restore();
+    const claire = await desk.actor('scheduled');
+    expect((await desk.money().scheduledPayments(claire)).map(({ amount, paymentDate }) => [amount, paymentDate])).toEqual([[10_000, '2026-12-19'], [14_817, '2026-12-26']]);
+    desk.turnTo(newYork('2026-12-26', '06:00:00'));
+    await desk.money().payDue();
+    expect((await desk.money().payments(claire, 2)).map(({ status }) => status)).toEqual(['PENDING', 'PENDING']);
+  });
+});
