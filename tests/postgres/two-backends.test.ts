@@ -123,7 +123,7 @@ describe('scheduled payments, at two backends', () => {
   test('both find due are made once each', async () => {
     const [customer = customerOf('')] = tabs;
     const before = await charged();
-    const ids = [];
+    const ids: string[] = [];
     for (const amount of [1_111, 2_222]) ids.push((await schedule(customer, { idempotencyKey: key(), amount, paymentDate: soon(), paymentMethodId: bank })).paymentId ?? '');
     const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
     await client.connect();

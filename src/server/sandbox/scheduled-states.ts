@@ -2,19 +2,28 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
+import type { Database } from '../db/driver.ts';
 import { paymentMethods, payments } from '../db/schema/index.ts';
+import type { PaymentGateway } from '../gateway/interface.ts';
+import type { Money } from '../money.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { changeableUntil } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 import type { PaymentReceipt } from '../usecases/payment/types.ts';
-import type { StateDeps, StateValues } from './states.ts';
+import type { FaultBox } from './faults.ts';
 
-const NAMES = ['a payment is scheduled', 'two payments are scheduled', 'parts of a payment failed', 'the cut-off for tomorrow has passed'] as const;
-type Handlers = { [Name in (typeof NAMES)[number]]: (parameters: ProviderStates[Name]) => Promise<StateValues> };
+type Names = 'a payment is scheduled' | 'two payments are scheduled' | 'parts of a payment failed' | 'the cut-off for tomorrow has passed';
+type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
-interface Given extends Pick<StateDeps, 'database' | 'gateway' | 'money' | 'faults' | 'businessNow' | 'moveTo'> {
+interface Given {
+  database: Database;
+  gateway: PaymentGateway;
+  money: Money;
+  faults: FaultBox;
+  businessNow: () => Date;
+  moveTo: (instant: Date) => Promise<void>;
   actor: (username: string) => Promise<Actor>;
   card: (username: string, kind: 'visa') => Promise<string>;
 }
