@@ -1,4 +1,4 @@
-import type { BankAccountInput, InstantPaymentInput, WalletQuery } from '../../contracts/generated/selfservice.ts';
+import type { BankAccountInput, WalletQuery } from '../../contracts/generated/selfservice.ts';
 import { dayIn } from '../models/billing/rules.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, isExpired, isExpiringSoon, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
@@ -10,11 +10,16 @@ import type { PaymentGateway } from './gateway/interface.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { Refusal } from './usecases/failure.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
+import { cancelScheduledPayment, updateScheduledPayment } from './usecases/payment/change-scheduled.ts';
+import { createFuturePayment } from './usecases/payment/create-future-payment.ts';
 import { createInstantPayment } from './usecases/payment/create-instant-payment.ts';
-import type { CreateInstantPaymentNeeds } from './usecases/payment/create-instant-payment.ts';
-import type { Actor } from './usecases/payment/ports.ts';
-import { paymentByKey, paymentRow } from './usecases/payment/read-payments.ts';
+import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payment.ts';
+import { payDue } from './usecases/payment/pay-due.ts';
+import type { Actor, Leg } from './usecases/payment/ports.ts';
+import { paymentByKey, paymentDetail, recentPayments, scheduledPayments } from './usecases/payment/read-payments.ts';
+import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
 import { postPayments, reconcile } from './usecases/payment/settle.ts';
+import type { FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from './usecases/payment/types.ts';
 
 interface MoneyDeps {
   database: Database;
@@ -25,15 +30,22 @@ interface MoneyDeps {
   checkpoint: Checkpoint;
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
+  /** Whether the sandbox lets this part of a combined submit fail now. */
+  legFails?: (leg: Leg) => boolean;
   report: (error: unknown) => void;
 }
 
 type Group = 'CORE' | 'MOBILE';
 
+/** A call whose failure leaves nothing behind: without an answer the customer tries again. */
+const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> => asked.catch((error: unknown) => {
+  throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+});
+
 /** Wires the billing and payment use cases to the database and the gateway. */
 export function createMoney(deps: MoneyDeps) {
   const repository = billingRepository(deps.database);
-  const store = paymentRepository(deps.database, deps);
+  const store = paymentRepository(deps.database, { legFails: () => false, ...deps });
   const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) => {
     const facts = await repository.facts(actor.accountNumber, group);
     if (!facts) throw new Refusal('NOT_FOUND');
@@ -42,7 +54,7 @@ export function createMoney(deps: MoneyDeps) {
   const readable = (actor: Actor) => {
     if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   };
-  const needs: CreateInstantPaymentNeeds = {
+  const needs: CreatePaymentNeeds = {
     store,
     gateway: deps.gateway,
     checkpoint: deps.checkpoint,
@@ -50,15 +62,14 @@ export function createMoney(deps: MoneyDeps) {
     report: deps.report,
     billPayEnabled: deps.billPayEnabled,
     billing,
-    keepDisconnected: ({ accountNumber }, group) => repository.disconnect(accountNumber, group, deps.clock.now()),
+    keepDisconnected: (accountNumber, group) => repository.disconnect(accountNumber, group, deps.clock.now()),
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {
-      const found = await deps.gateway.describe(accountNumber, paymentToken).catch((error: unknown) => {
-        throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
-      });
+      const found = await orUnavailable(deps.gateway.describe(accountNumber, paymentToken));
       return found ? { ...found, gatewayToken: paymentToken, verificationToken: null } : null;
     },
+    isVerified: (owner, { gatewayToken: token, verificationToken }) => orUnavailable(deps.gateway.isVerified({ owner, token, verificationToken: verificationToken ?? '' })),
   };
   return {
     billing,
@@ -83,13 +94,15 @@ export function createMoney(deps: MoneyDeps) {
         })),
       };
     },
-    async payments(actor: Actor, first: number) {
-      readable(actor);
-      if (first < 1 || first > 100) throw new Refusal('BAD_REQUEST', { fields: ['$input.first'] });
-      return (await store.recent(actor.accountNumber, first)).map(paymentRow);
-    },
+    payments: (actor: Actor, first: number) => recentPayments(needs, actor, first),
+    scheduledPayments: (actor: Actor) => scheduledPayments(needs, actor),
+    paymentDetail: (actor: Actor, paymentId: string) => paymentDetail(needs, actor, paymentId),
     paymentByKey: (actor: Actor, key: string) => paymentByKey(needs, actor, key),
     pay: (actor: Actor, input: InstantPaymentInput) => createInstantPayment(needs, actor, input),
+    schedule: (actor: Actor, input: FuturePaymentInput) => createFuturePayment(needs, actor, input),
+    updateScheduled: (actor: Actor, input: ScheduledPaymentChange) => updateScheduledPayment(needs, actor, input),
+    cancelScheduled: (actor: Actor, input: ScheduledPaymentCancellation) => cancelScheduledPayment(needs, actor, input),
+    repairLeg: (actor: Actor, input: LegRepair) => repairPaymentLeg(needs, actor, input),
     async createBankAccountToken(actor: Actor, input: BankAccountInput) {
       if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
       const wrong = [
@@ -99,9 +112,7 @@ export function createMoney(deps: MoneyDeps) {
       ].filter((field) => field !== false);
       if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
       if (!(await repository.acceptance(actor.accountNumber)).bankAccounts) throw new Refusal('METHOD_NOT_ACCEPTED');
-      const made = await deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }).catch((error: unknown) => {
-        throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
-      });
+      const made = await orUnavailable(deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }));
       return { paymentToken: made.token, lastFour: made.lastFour };
     },
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
@@ -109,8 +120,12 @@ export function createMoney(deps: MoneyDeps) {
     reconcile: (restarted = false) => reconcile(needs, restarted),
     /** When the gateway is asked next about an open payment; null when about none. */
     nextReconciliation: () => store.nextAskedAfter(deps.clock.now()),
-    /** Posts what was entered before the last posting run; see jobs/posting.ts. */
-    post: (enteredBefore: Date) => postPayments(needs, enteredBefore, deps.clock.now()),
+    /** Makes the scheduled payments whose day has come. */
+    payDue: () => payDue({ ...needs, standing: ({ payment, billingTimeZone }) => billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup) }),
+    /** When the next scheduled payment falls due; null when none does. */
+    nextDue: () => store.nextDueAfter(deps.clock.now()),
+    /** Posts what was made before the last posting run; see jobs/posting.ts. */
+    post: (madeBefore: Date) => postPayments(needs, madeBefore, deps.clock.now()),
   };
 }
 

@@ -46,17 +46,19 @@ async function start(): Promise<() => Promise<void>> {
   const identity = identityRepository(database);
   if (await identity.isEmpty()) await fillDemo(database, gateway, clock.now());
   const features = { ...DEFAULT_FEATURES };
+  const faults = faultBox();
   const money = createMoney({
     database, gateway, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
     billPayEnabled: () => features.billPay,
+    legFails: (leg) => faults.take(`leg.${leg}`) !== null,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
     },
   });
-  // What a crash left open is settled before anyone can ask.
+  // What a crash left open is settled before anyone can ask, and what fell due meanwhile is made.
   await money.reconcile(true);
+  await money.payDue();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
-  const faults = faultBox();
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({
     gateway, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),

@@ -76,7 +76,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 /** A payment from core services, as the portal sends it. */
 export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({
   idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 5_000, paymentMethodId: null, securityCodeToken: null, paymentToken: null,
-  saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more,
+  saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more,
 });
 
 /** The code of the refusal that a promise ends in; null when it doesn't. */

@@ -47,7 +47,7 @@ async function fillPayment(orm: Orm, account: DemoAccount, payer: { guid: string
   const postedAt = noon(addDays(day, 1));
   await orm.insert(payments).values({
     id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`,
-    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, state: 'posted', enteredAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
   });
   await orm.insert(paymentTransitions).values([
     { paymentId: id, from: null, to: 'created', at, reason: 'entered' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },

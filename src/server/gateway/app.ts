@@ -41,6 +41,11 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
     return { verificationToken: store.addVerification(token), card: { token, type, lastFour, expiration, prepaid, fingerprint } };
   });
 
+  app.post<{ Body: Body }>('/v1/verifications/check', async ({ body }) => {
+    const { owner = '', token = '', verificationToken = '' } = body;
+    return { verified: store.instrument(owner, token) !== null && store.isVerified(verificationToken, token) };
+  });
+
   app.post<{ Body: Body }>('/v1/bank-accounts', async ({ body }) => {
     const { owner = '', routingNumber = '', accountNumber = '', nameOnAccount = '' } = body;
     const known = { lastFour: accountNumber.slice(-4), fingerprint: store.fingerprint(`${owner}:${routingNumber}:${accountNumber}`) };

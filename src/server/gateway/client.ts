@@ -39,6 +39,13 @@ export function sandboxGateway(options: { url: string; secret: string; timeoutMs
       const answer = await call('POST', '/v1/verifications', check);
       return answer.status === 200 ? { ok: true, ...(answer.body as { verificationToken: string; card: GatewayCard }) } : refusal(answer.body);
     },
+    async isVerified(check) {
+      const path = '/v1/verifications/check';
+      const { status, body } = await call('POST', path, check);
+      const verified = (body as { verified?: unknown } | null)?.verified;
+      if (status !== 200 || typeof verified !== 'boolean') throw new GatewayUnknown(`${path}: not an answer (${status})`);
+      return verified;
+    },
     tokeniseBankAccount: async (account) => (await call('POST', '/v1/bank-accounts', account)).body as GatewayBankAccount,
     async describe(owner, token) {
       const answer = await call('POST', '/v1/describe', { owner, token });

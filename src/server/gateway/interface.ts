@@ -41,6 +41,8 @@ export class GatewayUnknown extends Error {}
 export interface PaymentGateway {
   tokeniseCard(card: { owner: string; cardNumber: string; expiration: string; securityCode: string; zipCode: string; nameOnCard: string }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
   verifySecurityCode(check: { owner: string; token: string; securityCode: string }): Promise<{ ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  /** Whether this verification was made for this token within the last half hour. Asks; uses nothing up. */
+  isVerified(check: { owner: string; token: string; verificationToken: string }): Promise<boolean>;
   tokeniseBankAccount(account: { owner: string; routingNumber: string; accountNumber: string; accountType: string; nameOnAccount: string }): Promise<GatewayBankAccount>;
   /** What a token stands for; null when unknown, another account's, or made more than 30 minutes ago. */
   describe(owner: string, token: string): Promise<GatewayInstrument | null>;

@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { bankAccountInput, instantPaymentInput } from '../../../contracts/generated/validators/graphql.ts';
-import type { BankAccountInput, InstantPaymentInput } from '../../../contracts/generated/selfservice.ts';
+import { bankAccountInput, futurePaymentInput, instantPaymentInput, legRepair, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { BankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -46,8 +46,8 @@ function checked<Input>(result: { success: true; data: Input } | { success: fals
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function uuid(text: string): string {
-  if (!UUID.test(text)) throw new Refusal('BAD_REQUEST', { fields: ['$input.idempotencyKey'] });
+function uuid(text: string, name: string): string {
+  if (!UUID.test(text)) throw new Refusal('BAD_REQUEST', { fields: [`$input.${name}`] });
   return text;
 }
 
@@ -68,7 +68,8 @@ const noIntrospection: Plugin = {
 };
 
 /** Missing optional inputs arrive as absent, which the contract's type spells as null. */
-const withNulls = (input: InstantPaymentInput): InstantPaymentInput => ({ ...input, paymentMethodId: input.paymentMethodId ?? null, securityCodeToken: input.securityCodeToken ?? null, paymentToken: input.paymentToken ?? null });
+const withNulls = <Input extends Pick<InstantPaymentInput, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>>(input: Input): Input =>
+  ({ ...input, paymentMethodId: input.paymentMethodId ?? null, securityCodeToken: input.securityCodeToken ?? null, paymentToken: input.paymentToken ?? null });
 
 function resolvers(deps: AppDeps) {
   const { money } = deps;
@@ -77,11 +78,17 @@ function resolvers(deps: AppDeps) {
       billingInformation: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.readBilling(profile, args.serviceGroup)),
       wallet: answer(deps, (profile) => money.wallet(profile)),
       payments: answer(deps, (profile, args: { first: number }) => money.payments(profile, args.first)),
-      paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey))),
+      scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
+      payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
+      paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
     },
     Mutation: {
       createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) => money.createBankAccountToken(profile, checked(bankAccountInput(args.input)))),
       createInstantPaymentV2: answer(deps, (profile, args: { input: InstantPaymentInput }) => money.pay(profile, checked(instantPaymentInput(withNulls(args.input))))),
+      createFuturePayment: answer(deps, (profile, args: { input: FuturePaymentInput }) => money.schedule(profile, checked(futurePaymentInput(withNulls(args.input))))),
+      updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) => money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input))))),
+      cancelScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentCancellation }) => money.cancelScheduled(profile, checked(scheduledPaymentCancellation(args.input)))),
+      repairPaymentLeg: answer(deps, (profile, args: { input: LegRepair }) => money.repairLeg(profile, checked(legRepair(args.input)))),
     },
   };
 }

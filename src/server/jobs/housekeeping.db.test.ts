@@ -36,19 +36,19 @@ beforeEach(async () => {
 async function paid(state: PaymentState, createdAt: Date): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
   await database.orm.insert(payments).values({
-    id, accountNumber, guid, enteredBy: 'Test', serviceGroup: 'CORE', amount: 100, confirmationNumber: id, methodType: 'VISA', lastFour: '4242', gatewayToken: 't', methodFingerprint: 'f', state, enteredAt: createdAt, saveMethod: 'NOT_REQUESTED', leaseUntil: createdAt,
+    id, accountNumber, guid, enteredBy: 'Test', serviceGroup: 'CORE', amount: 100, confirmationNumber: id, methodType: 'VISA', lastFour: '4242', gatewayToken: 't', methodFingerprint: 'f', state, enteredAt: createdAt, dueAt: createdAt, paymentDate: '2026-12-14', saveMethod: 'NOT_REQUESTED', leaseUntil: createdAt,
   });
   await database.orm.insert(idempotencyRecords).values({ key, accountNumber, guid, bodyDigest: 'd', paymentId: id, createdAt });
   return key;
 }
 const keys = async () => (await database.orm.select({ key: idempotencyRecords.key }).from(idempotencyRecords)).map(({ key }) => key).sort();
 
-it('an idempotency key is kept for 30 days, and longer only while its payment is open', async () => {
+it('an idempotency key is kept for 30 days, and longer only while its payment is scheduled or open', async () => {
   const kept = [];
   for (const state of STATES) {
     kept.push(await paid(state, ago(KEYS_KEPT_MS)));
     const older = await paid(state, ago(KEYS_KEPT_MS + 1));
-    if (OPEN_STATES.includes(state)) kept.push(older);
+    if (state === 'scheduled' || OPEN_STATES.includes(state)) kept.push(older);
   }
   await tidy();
   expect(await keys()).toEqual(kept.sort());

@@ -9,17 +9,20 @@ let ticker: Ticker;
 let bugs: unknown[];
 let told: string[];
 
-type Work = Partial<Record<'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[] };
+type Work = Partial<Record<'payDue' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[] };
 
-/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next. */
-function start({ asked = [], ...work }: Work = {}): Ticker {
+/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due. */
+function start({ asked = [], scheduled = [], ...work }: Work = {}): Ticker {
   let now = NOW;
   const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
+  const next = (instants: Date[]) => instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
   ticker = startTicker({
     money: {
+      payDue: async () => { await work.payDue?.(); say('pay'); return 0; },
       reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
       post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
-      nextReconciliation: async () => asked.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null,
+      nextDue: async () => next(scheduled),
+      nextReconciliation: async () => next(asked),
     },
     clock: { now: () => now, set: async (instant) => { now = instant; }, save: async () => { await work.save?.(); say('save'); } },
     tidy: async () => { await work.tidy?.(); say('tidy'); },
@@ -46,14 +49,14 @@ afterEach(async () => {
 });
 
 describe('a tick', () => {
-  it('asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
+  it('makes what is due, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
     start();
     await vi.advanceTimersByTimeAsync(TICK_MS - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual(['reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
+    expect(told).toEqual(['pay 12-14T15:00', 'reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect(told).toHaveLength(8);
+    expect(told).toHaveLength(10);
   });
 
   it('waits for the one before, and those that find one waiting add nothing', async () => {
@@ -62,7 +65,7 @@ describe('a tick', () => {
     let most = 0;
     start({ reconcile: async () => { most = Math.max(most, ++under); await opened; under -= 1; } });
     await vi.advanceTimersByTimeAsync(TICK_MS * 10);
-    expect(told).toEqual([]);
+    expect(told).toEqual(['pay 12-14T15:00']);
     open();
     await vi.advanceTimersByTimeAsync(0);
     expect([most, told.filter((line) => line.startsWith('reconcile')).length]).toEqual([1, 1]);
@@ -70,14 +73,14 @@ describe('a tick', () => {
     expect(told.filter((line) => line.startsWith('reconcile'))).toHaveLength(2);
   });
 
-  it.each(['reconcile', 'post', 'save', 'tidy'] as const)('whose part %s fails is reported, and every other part and the next tick run', async (part) => {
+  it.each(['payDue', 'reconcile', 'post', 'save', 'tidy'] as const)('whose part %s fails is reported, and every other part and the next tick run', async (part) => {
     let times = 0;
     start({ [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()) });
     await vi.advanceTimersByTimeAsync(TICK_MS);
     expect(bugs).toEqual([new Error(part)]);
-    expect(told).toHaveLength(3);
+    expect(told).toHaveLength(4);
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect([bugs.length, told.length]).toEqual([1, 7]);
+    expect([bugs.length, told.length]).toEqual([1, 9]);
   });
 
   it('of which two parts fail reports both', async () => {
@@ -96,9 +99,9 @@ describe('a tick', () => {
     expect(stopped).toBe(false);
     open();
     await stopping;
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(TICK_MS * 3);
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
   });
 });
 
@@ -109,6 +112,12 @@ describe('moving business time', () => {
     expect(told.filter((line) => line.startsWith('post'))).toEqual([
       'post 12-14T07:00 at 12-14T15:05', 'post 12-15T07:00 at 12-15T07:00', 'post 12-15T07:00 at 12-15T09:00', 'post 12-16T07:00 at 12-16T07:00', 'post 12-16T07:00 at 12-16T08:00',
     ]);
+  });
+
+  it('makes scheduled payments at their own time, in the order of their days', async () => {
+    start({ scheduled: [new Date('2026-12-16T10:00:00Z'), new Date('2026-12-15T10:00:00Z')] });
+    await ticker.advance(new Date('2026-12-16T11:00:00Z'));
+    expect(told.filter((line) => line.startsWith('pay'))).toEqual(['pay 12-15T07:00', 'pay 12-15T10:00', 'pay 12-16T07:00', 'pay 12-16T10:00', 'pay 12-16T11:00']);
   });
 
   it('twice at once goes one way after the other', async () => {
@@ -149,6 +158,6 @@ describe('moving business time', () => {
   it('runs what is due at once when asked', async () => {
     start();
     await ticker.runDue();
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
   });
 });

@@ -96,7 +96,7 @@ export function sandboxStates(deps: StateDeps) {
   const pay = async (given: { username: string; idempotencyKey: string; amount: number; paymentToken: string; confirmedAboveAmountDue: boolean }) =>
     money.pay(await actor(given.username), {
       idempotencyKey: given.idempotencyKey, serviceGroup: 'CORE', amount: given.amount, paymentMethodId: null, securityCodeToken: null, paymentToken: given.paymentToken,
-      saveMethod: false, termsAccepted: true, confirmedAboveAmountDue: given.confirmedAboveAmountDue, confirmedDuplicate: false,
+      saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: given.confirmedAboveAmountDue, confirmedDuplicate: false,
     });
 
   async function ticket(username: string, purpose: 'CARD' | 'SECURITY_CODE'): Promise<string> {

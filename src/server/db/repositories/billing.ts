@@ -11,6 +11,7 @@ interface FactsRow extends OwedRow {
   statements: BillingFacts['statements'] | null;
   restoredBy: string | null;
   disconnected: boolean;
+  scheduled: number;
 }
 
 /** What the billing use cases read. */
@@ -27,10 +28,11 @@ export function billingRepository({ orm }: Database) {
         select ${owedColumns(accountNumber, serviceGroup)},
           (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date, 'charges', charges) order by statement_date) from statements where ${here}) as statements,
           (select max(restored_by) from restorations where ${here}) as "restoredBy",
-          exists (select 1 from disconnections where ${here}) as disconnected`);
+          exists (select 1 from disconnections where ${here}) as disconnected,
+          (select count(*)::int from payments where account_number = ${accountNumber} and state = 'scheduled') as scheduled`);
       const owed = row && owedOf(row);
       if (!owed) return null;
-      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], restoredBy: row.restoredBy === null ? null : new Date(row.restoredBy), disconnected: row.disconnected };
+      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], restoredBy: row.restoredBy === null ? null : new Date(row.restoredBy), disconnected: row.disconnected, scheduled: row.scheduled };
     },
     /** Remembers that service ended, because paying the debt does not bring it back. */
     async disconnect(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', at: Date): Promise<void> {

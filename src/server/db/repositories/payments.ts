@@ -1,14 +1,17 @@
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
+import { DATE_LIMITS } from '../../../models/payment/rules.ts';
 import type { Checkpoint } from '../../usecases/payment/crash-points.ts';
-import type { Begun, NewPayment, PaymentStore, StoredPayment } from '../../usecases/payment/ports.ts';
+import type { Begun, Changed, DuePayment, FirstAnswer, Leg, NewPayment, PaymentStore, ScheduledChange, StoredPayment } from '../../usecases/payment/ports.ts';
 import { assertLegal, OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { PaymentState } from '../../usecases/payment/state-machine.ts';
 import type { Database, Orm } from '../driver.ts';
-import { idempotencyRecords, paymentMethods, payments, paymentTransitions, restorations } from '../schema/index.ts';
+import { accounts, idempotencyRecords, paymentMethods, payments, paymentTransitions, restorations } from '../schema/index.ts';
 import { assignmentsOf, insertOf, listOf, rowsOf } from '../statements.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
+import { tryLeg } from './payment-legs.ts';
+import type { LegWorker } from './payment-legs.ts';
 
 /** How long whoever works on a payment may hold it. Longer than any call to the gateway takes. */
 const LEASE_MS = 60_000;
@@ -20,7 +23,7 @@ const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
 const RESTORE_MS = 120_000;
 
 /** Who works on payments here: a backend's name, and where its crash tests let it die. */
-export interface Worker {
+export interface Worker extends LegWorker {
   holder: string;
   checkpoint: Checkpoint;
 }
@@ -28,114 +31,191 @@ export interface Worker {
 const lease = () => new Date(Date.now() + LEASE_MS);
 const confirmationNumber = () => String(randomInt(1_000_000_000, 10_000_000_000)) + String(randomInt(10, 100));
 
+/**
+ * The account's row is the lock: two payments of one account begin, change or fall due one after the other. What they
+ * look at is read by a statement of its own, because one that waits for a lock does not see what was committed meanwhile.
+ */
+const lockAccount = (orm: Orm, accountNumber: string) => orm.execute(sql`select 1 from accounts where account_number = ${accountNumber} for update`);
+
 interface LookRow extends OwedRow {
   seen: string | null;
   twin: boolean;
+  scheduled: number;
 }
 
-/** What a new payment meets, with its account locked: its key, its twin and what is owed. */
+/** What a new payment meets, with its account locked: its key, its twin, how many are scheduled and what is owed. */
 async function look(orm: Orm, { actor, serviceGroup, amount, instrument, idempotencyKey, businessNow }: NewPayment): Promise<LookRow | undefined> {
   const since = new Date(businessNow.getTime() - DUPLICATE_WINDOW_MS).toISOString();
   const [row] = await rowsOf<LookRow>(orm, sql`
     select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
       exists (select 1 from payments where account_number = ${actor.accountNumber} and service_group = ${serviceGroup} and amount = ${amount}
-        and method_fingerprint = ${instrument.fingerprint} and state <> 'failed' and entered_at > ${since}) as twin,
+        and method_fingerprint = ${instrument.fingerprint} and state not in ('failed', 'cancelled') and due_at > ${since}) as twin,
+      (select count(*)::int from payments where account_number = ${actor.accountNumber} and state = 'scheduled') as scheduled,
       ${owedColumns(actor.accountNumber, serviceGroup)}`);
   return row;
 }
 
+const toSave = ({ type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid }: NewPayment['instrument']) => ({ type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid });
+
 /** The payment, its first transition and its key, in one statement. */
 async function insertPayment(orm: Orm, given: NewPayment, holder: string, amountDueBefore: number): Promise<StoredPayment> {
-  const { actor, instrument } = given;
+  const { actor, instrument, scheduledFor, businessNow } = given;
   const row = {
     id: randomUUID(), accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, amount: given.amount,
     confirmationNumber: confirmationNumber(), methodType: instrument.type, lastFour: instrument.lastFour, gatewayToken: instrument.gatewayToken,
-    verificationToken: instrument.verificationToken, methodFingerprint: instrument.fingerprint, state: 'created', enteredAt: given.businessNow,
+    verificationToken: instrument.verificationToken, methodFingerprint: instrument.fingerprint, methodExpiration: instrument.expiration, paymentMethodId: given.paymentMethodId,
+    state: scheduledFor ? 'scheduled' : 'created', enteredAt: businessNow, paymentDate: scheduledFor?.paymentDate ?? null, dueAt: scheduledFor?.dueAt ?? businessNow, version: 1,
     amountDueAfter: Math.max(0, amountDueBefore - given.amount),
-    saveMethod: given.saveMethod ? 'FAILED' : 'NOT_REQUESTED',
-    methodToSave: given.saveMethod ? { expiration: instrument.expiration, zipCode: instrument.zipCode, name: instrument.name, prepaid: instrument.prepaid } : null,
+    saveMethod: given.saveMethod ? 'UNKNOWN' : 'NOT_REQUESTED',
+    paperless: given.enrolPaperless ? 'UNKNOWN' : 'NOT_REQUESTED',
+    methodToSave: given.saveMethod ? toSave(instrument) : null,
     leaseUntil: lease(), leaseHolder: holder, reconcileAt: null, failureCode: null, postedAt: null, reconcileTries: 0,
   } satisfies typeof payments.$inferInsert;
   await orm.execute(sql`
     with payment as (${insertOf(payments, row)}),
-      entered as (${insertOf(paymentTransitions, { paymentId: row.id, from: null, to: 'created', at: given.businessNow, reason: 'entered' })})
+      entered as (${insertOf(paymentTransitions, { paymentId: row.id, from: null, to: row.state, at: businessNow, reason: 'entered', doneBy: actor.firstName })})
     ${insertOf(idempotencyRecords, { key: given.idempotencyKey, accountNumber: actor.accountNumber, guid: actor.guid, bodyDigest: given.bodyDigest, paymentId: row.id, createdAt: new Date() })}`);
   return row;
 }
 
-async function seenBefore(orm: Orm, given: NewPayment): Promise<Begun> {
+/** What its key answered before, unless that was another body's or another account's. */
+async function seenBefore(orm: Orm, given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } }) {
   const [found] = await orm.select({ payment: payments, record: idempotencyRecords }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId)).where(eq(idempotencyRecords.key, given.idempotencyKey));
-  if (found?.record.bodyDigest !== given.bodyDigest || found.record.accountNumber !== given.actor.accountNumber) return { kind: 'keyReused' };
-  return { kind: 'seen', payment: found.payment };
+  if (!found) return null;
+  const same = found.record.bodyDigest === given.bodyDigest && found.record.accountNumber === given.actor.accountNumber;
+  return same ? { payment: found.payment as StoredPayment, answer: found.record.answer } : ('other' as const);
 }
 
-async function begin(orm: Orm, given: NewPayment, { holder, checkpoint }: Worker): Promise<Begun> {
+/** The parts of a combined submit, at once: their payment waits for its day. Its answer is kept with its key. */
+async function schedule(orm: Orm, given: NewPayment, payment: StoredPayment, answerOf: (payment: StoredPayment) => FirstAnswer, worker: Worker): Promise<StoredPayment> {
+  const settled = await doLegs(orm, payment, worker);
+  await orm.update(idempotencyRecords).set({ answer: answerOf(settled) }).where(eq(idempotencyRecords.key, given.idempotencyKey));
+  return settled;
+}
+
+async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun> {
   const { accountNumber } = given.actor;
-  // The account's row is the lock: two payments of one account begin one after the other. What they look at is read
-  // by a statement of its own, because one that waits for a lock does not see what was committed meanwhile.
-  await orm.execute(sql`select 1 from accounts where account_number = ${accountNumber} for update`);
+  const { scheduledFor } = given;
+  await lockAccount(orm, accountNumber);
   const met = await look(orm, given);
-  if (met?.seen) return seenBefore(orm, given);
+  if (met?.seen) {
+    const seen = await seenBefore(orm, given);
+    return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
+  }
+  if (scheduledFor && (met?.scheduled ?? 0) >= DATE_LIMITS.scheduledAtMost) return { kind: 'tooMany' };
   if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
   const owed = met && owedOf(met);
   if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
-  const payment = await insertPayment(orm, given, holder, owed.balance - owed.pending);
-  checkpoint('inside-begin');
-  return { kind: 'begun', payment };
+  const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
+  const begun = scheduledFor ? await schedule(orm, given, payment, scheduledFor.answerOf, worker) : payment;
+  worker.checkpoint('inside-begin');
+  return { kind: 'begun', payment: begun };
 }
 
-type Patch = Pick<Partial<typeof payments.$inferInsert>, 'failureCode' | 'postedAt' | 'reconcileAt'>;
+type Patch = Partial<Omit<StoredPayment, 'id' | 'accountNumber' | 'state'>> & Pick<Partial<typeof payments.$inferInsert>, 'reconcileAt' | 'leaseUntil' | 'leaseHolder' | 'methodFingerprint'>;
 
-/** The state and its transition, in one statement; null when the payment is no longer in the state it was read in. */
-async function move(orm: Orm, payment: StoredPayment, to: PaymentState, reason: string, at: Date, patch: Patch = {}): Promise<StoredPayment | null> {
+/** A part that waited for a payment that failed was not done. */
+const legsAfter = (to: PaymentState, { saveMethod, paperless }: StoredPayment): Pick<Patch, Leg> =>
+  to === 'failed' ? { ...(saveMethod === 'UNKNOWN' ? { saveMethod: 'FAILED' } : {}), ...(paperless === 'UNKNOWN' ? { paperless: 'FAILED' } : {}) } : {};
+
+/** The state and its transition, in one statement; null when the payment is no longer as it was read. */
+async function move(orm: Orm, payment: StoredPayment, to: PaymentState, reason: string, at: Date, more: Patch = {}, doneBy: string | null = null): Promise<StoredPayment | null> {
   assertLegal(payment.state, to);
+  const patch = { ...more, ...legsAfter(to, payment) };
   const moved = await rowsOf(orm, sql`
-    with moved as (update payments set ${assignmentsOf(payments, { state: to, ...patch })} where id = ${payment.id} and state = ${payment.state} returning id)
-    insert into payment_transitions (payment_id, from_state, to_state, at, reason)
-    select id, ${payment.state}::text, ${to}::text, ${at.toISOString()}::timestamptz, ${reason}::text from moved returning payment_id`);
-  return moved.length === 0 ? null : { ...payment, state: to, failureCode: patch.failureCode ?? payment.failureCode, postedAt: patch.postedAt ?? payment.postedAt };
+    with moved as (update payments set ${assignmentsOf(payments, { state: to, ...patch })} where id = ${payment.id} and state = ${payment.state} and version = ${payment.version} returning id)
+    insert into payment_transitions (payment_id, from_state, to_state, at, reason, done_by)
+    select id, ${payment.state}::text, ${to}::text, ${at.toISOString()}::timestamptz, ${reason}::text, ${doneBy}::text from moved returning payment_id`);
+  return moved.length === 0 ? null : { ...payment, ...patch, state: to };
 }
 
-async function saveMethod(orm: Orm, payment: StoredPayment): Promise<boolean> {
-  const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
-  if (!row?.methodToSave) return false;
-  const [last] = await orm.select({ position: sql<number>`coalesce(max(${paymentMethods.position}), 0)::int` }).from(paymentMethods).where(eq(paymentMethods.accountNumber, row.accountNumber));
-  await orm.insert(paymentMethods).values({
-    id: randomUUID(), accountNumber: row.accountNumber, type: row.methodType, lastFour: row.lastFour, ...row.methodToSave,
-    gatewayToken: row.gatewayToken, fingerprint: row.methodFingerprint, position: (last?.position ?? 0) + 1,
-  }).onConflictDoUpdate({ target: [paymentMethods.accountNumber, paymentMethods.fingerprint], set: { expiration: row.methodToSave.expiration, zipCode: row.methodToSave.zipCode, gatewayToken: row.gatewayToken } });
-  await orm.update(payments).set({ saveMethod: 'SUCCEEDED', methodToSave: null }).where(eq(payments.id, row.id));
-  return true;
+/** Every part of a combined submit that waits for its payment, each with its own result. */
+async function doLegs(orm: Orm, payment: StoredPayment, worker: Worker): Promise<StoredPayment> {
+  const saved = payment.saveMethod === 'UNKNOWN' ? await tryLeg(orm, payment, 'saveMethod', worker) : payment;
+  return saved.paperless === 'UNKNOWN' ? tryLeg(orm, saved, 'paperless', worker) : saved;
 }
 
-/** A method that cannot be saved undoes nothing: the payment stands, and its receipt says FAILED for the method. */
-const trySavingMethod = (orm: Orm, payment: StoredPayment): Promise<boolean> => orm.transaction((savepoint) => saveMethod(savepoint, payment)).catch(() => false);
-
-async function capture(orm: Orm, payment: StoredPayment, at: Date, checkpoint: Checkpoint): Promise<StoredPayment | null> {
+async function capture(orm: Orm, payment: StoredPayment, at: Date, worker: Worker): Promise<StoredPayment | null> {
   const captured = await move(orm, payment, 'captured', 'the gateway captured', at, { reconcileAt: null });
   if (!captured) return null;
   const { accountNumber, serviceGroup, amount, id } = payment;
   await writeEntry(orm, { accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents: amount, at });
   await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS) }));
-  const saved = payment.saveMethod === 'FAILED' && (await trySavingMethod(orm, payment));
-  checkpoint('inside-capture');
-  return saved ? { ...captured, saveMethod: 'SUCCEEDED' } : captured;
+  const settled = await doLegs(orm, captured, worker);
+  worker.checkpoint('inside-capture');
+  return settled;
+}
+
+/** What remains due once this much more is paid. */
+async function dueAfter(orm: Orm, { accountNumber, serviceGroup }: StoredPayment, amount: number): Promise<number> {
+  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, serviceGroup)}`);
+  const owed = row && owedOf(row);
+  return owed ? Math.max(0, owed.balance - owed.pending - amount) : 0;
+}
+
+async function patchOf(orm: Orm, payment: StoredPayment, to: ScheduledChange['to']): Promise<Patch> {
+  if (to.kind === 'cancelled') return {};
+  const { amount, paymentDate, dueAt, method } = to;
+  return {
+    amount, paymentDate, dueAt, version: payment.version + 1, amountDueAfter: await dueAfter(orm, payment, amount),
+    ...(method ? {
+      methodType: method.instrument.type, lastFour: method.instrument.lastFour, gatewayToken: method.instrument.gatewayToken, methodFingerprint: method.instrument.fingerprint,
+      methodExpiration: method.instrument.expiration, paymentMethodId: method.paymentMethodId,
+    } : {}),
+  };
+}
+
+async function change(orm: Orm, given: ScheduledChange, { checkpoint }: Worker): Promise<Changed> {
+  const { actor, to } = given;
+  await lockAccount(orm, actor.accountNumber);
+  const seen = await seenBefore(orm, given);
+  if (seen) return seen === 'other' || !seen.answer ? { kind: 'keyReused' } : { kind: 'seen', answer: seen.answer };
+  const [payment] = await orm.select().from(payments).where(and(eq(payments.id, given.paymentId), eq(payments.accountNumber, actor.accountNumber)));
+  if (!payment) return { kind: 'notFound' };
+  given.assertChangeable(payment);
+  const changed = await move(orm, payment, to.kind === 'changed' ? 'scheduled' : 'cancelled', to.kind, given.businessNow, await patchOf(orm, payment, to), actor.firstName);
+  if (!changed) throw new Error(`Payment ${payment.id} changed while its account was locked.`);
+  const answer = given.answerOf(changed);
+  await orm.insert(idempotencyRecords).values({ key: given.idempotencyKey, accountNumber: actor.accountNumber, guid: actor.guid, bodyDigest: given.bodyDigest, paymentId: payment.id, createdAt: new Date(), answer });
+  checkpoint('inside-begin');
+  return { kind: 'changed', answer };
+}
+
+/** Its day has come: from now on it is a payment like any other, with the wallet's own token where it is one of the wallet's methods. */
+async function takeDue(orm: Orm, { payment, gatewayToken }: DuePayment, at: Date, { holder, checkpoint }: Worker): Promise<StoredPayment | null> {
+  await lockAccount(orm, payment.accountNumber);
+  const taken = await move(orm, payment, 'created', 'its day came', at, { dueAt: at, gatewayToken, amountDueAfter: await dueAfter(orm, payment, payment.amount), leaseUntil: lease(), leaseHolder: holder });
+  checkpoint('inside-due');
+  return taken;
+}
+
+/** The part alone, with the account and then the payment locked; what another call did meanwhile is answered as it is. */
+async function repairLeg(orm: Orm, { id, accountNumber }: StoredPayment, leg: Leg, worker: Worker): Promise<StoredPayment> {
+  await lockAccount(orm, accountNumber);
+  const [payment] = await orm.select().from(payments).where(and(eq(payments.id, id), eq(payments[leg], 'FAILED'))).for('update');
+  if (payment) return tryLeg(orm, payment, leg, worker);
+  const [found] = await orm.select().from(payments).where(eq(payments.id, id));
+  if (!found) throw new Error(`There is no payment ${id}.`);
+  return found;
 }
 
 const isOpen = sql`${payments.state} in (${listOf(OPEN_STATES)})`;
 const isCaptured = sql`${payments.state} = 'captured'`;
 
+const isItsMethod = and(eq(paymentMethods.id, payments.paymentMethodId), eq(paymentMethods.accountNumber, payments.accountNumber));
+const isScheduled = sql`${payments.state} = 'scheduled'`;
+
 /** Payments in the database. */
-export function paymentRepository({ orm, transaction }: Database, worker: Worker): PaymentStore & { recent(accountNumber: string, first: number): Promise<StoredPayment[]> } {
+export function paymentRepository({ orm, transaction }: Database, worker: Worker): PaymentStore {
   const byId = orm.select().from(payments).where(eq(payments.id, sql.placeholder('id'))).prepare('payment');
-  const byKey = orm.select({ payment: payments, bodyDigest: idempotencyRecords.bodyDigest }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId))
+  const byKey = orm.select({ payment: payments, bodyDigest: idempotencyRecords.bodyDigest, answer: idempotencyRecords.answer }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId))
     .where(and(eq(idempotencyRecords.key, sql.placeholder('key')), eq(idempotencyRecords.accountNumber, sql.placeholder('accountNumber')))).prepare('payment_by_key');
-  const { holder, checkpoint } = worker;
+  const { holder } = worker;
   return {
     begin: (given) => transaction((tx) => begin(tx, given, worker)),
     findByKey: async (accountNumber, key) => (await byKey.execute({ accountNumber, key }))[0] ?? null,
     move: (payment, to, reason, at, failureCode) => move(orm, payment, to, reason, at, { ...(failureCode ? { failureCode } : {}), ...(to === 'failed' ? { reconcileAt: null } : {}) }),
-    capture: (payment, at) => transaction((tx) => capture(tx, payment, at, checkpoint)),
+    capture: (payment, at) => transaction((tx) => capture(tx, payment, at, worker)),
     async get(id) {
       const [row] = await byId.execute({ id });
       if (!row) throw new Error(`There is no payment ${id}.`);
@@ -155,12 +235,45 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
       const [row] = await orm.select({ at: payments.reconcileAt }).from(payments).where(and(isOpen, gt(payments.reconcileAt, businessNow))).orderBy(payments.reconcileAt).limit(1);
       return row?.at ?? null;
     },
-    unposted: (enteredBefore) => orm.select().from(payments).where(and(isCaptured, lt(payments.enteredAt, enteredBefore))),
+    unposted: (madeBefore) => orm.select().from(payments).where(and(isCaptured, lt(payments.dueAt, madeBefore))),
     post: (payment, at) => transaction(async (tx) => {
       if (!(await move(tx, payment, 'posted', 'posting run', at, { postedAt: at }))) return false;
       await writeEntry(tx, { accountNumber: payment.accountNumber, serviceGroup: payment.serviceGroup, kind: 'PAYMENT_POSTED', reference: payment.id, cents: payment.amount, at });
       return true;
     }),
-    recent: (accountNumber, first) => orm.select().from(payments).where(eq(payments.accountNumber, accountNumber)).orderBy(desc(payments.enteredAt)).limit(first),
+    async ofAccount(accountNumber, id) {
+      const [row] = await byId.execute({ id });
+      return row?.accountNumber === accountNumber ? row : null;
+    },
+    recent: (accountNumber, first) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), notInArray(payments.state, ['scheduled', 'cancelled']))).orderBy(desc(payments.dueAt)).limit(first),
+    scheduled: (accountNumber) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), isScheduled)).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id)),
+    transitions: (id) => orm.select().from(paymentTransitions).where(eq(paymentTransitions.paymentId, id)).orderBy(asc(paymentTransitions.id)),
+    async instrumentOf({ id }) {
+      const [row] = await orm.select({ payment: payments, wallet: paymentMethods }).from(payments).leftJoin(paymentMethods, isItsMethod).where(eq(payments.id, id));
+      if (!row) throw new Error(`There is no payment ${id}.`);
+      const { payment, wallet } = row;
+      return {
+        type: payment.methodType, lastFour: payment.lastFour, gatewayToken: payment.gatewayToken, fingerprint: payment.methodFingerprint, verificationToken: null,
+        expiration: wallet ? wallet.expiration : payment.methodExpiration, zipCode: wallet?.zipCode ?? null, name: wallet?.name ?? '', prepaid: wallet?.prepaid ?? false,
+      };
+    },
+    change: (given) => transaction((tx) => change(tx, given, worker)),
+    async due(businessNow) {
+      const rows = await orm.select({ payment: payments, wallet: paymentMethods, billingTimeZone: accounts.billingTimeZone, cards: accounts.cardsAccepted, bankAccounts: accounts.bankAccountsAccepted })
+        .from(payments).innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber)).leftJoin(paymentMethods, isItsMethod)
+        .where(and(isScheduled, lte(payments.dueAt, businessNow))).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id));
+      return rows.map(({ payment, wallet, billingTimeZone, cards, bankAccounts }): DuePayment => ({
+        payment, billingTimeZone, accepted: { cards, bankAccounts }, expiration: wallet ? wallet.expiration : payment.methodExpiration, gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
+      }));
+    },
+    takeDue: (due, at) => transaction((tx) => takeDue(tx, due, at, worker)),
+    async nextDueAfter(businessNow) {
+      const [row] = await orm.select({ at: payments.dueAt }).from(payments).where(and(isScheduled, gt(payments.dueAt, businessNow))).orderBy(payments.dueAt).limit(1);
+      return row?.at ?? null;
+    },
+    async repairLeg(payment, leg) {
+      const repaired = await transaction((tx) => repairLeg(tx, payment, leg, worker));
+      return repaired[leg] === 'FAILED' ? null : repaired;
+    },
   };
 }

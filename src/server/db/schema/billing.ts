@@ -48,7 +48,22 @@ export const statements = pgTable('statements', {
   charges: integer('charges').notNull(),
 }, (table) => [unique('statements_once').on(table.accountNumber, table.serviceGroup, table.statementDate)]);
 
-export type PaymentState = 'created' | 'authorised' | 'captured' | 'posted' | 'failed' | 'unknown';
+export type PaymentState = 'scheduled' | 'created' | 'authorised' | 'captured' | 'posted' | 'failed' | 'unknown' | 'cancelled';
+
+/** The result of a part of a combined submit; UNKNOWN while the payment's own outcome is open. */
+export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
+
+/** A wallet entry. What it does not say of the method is as the payment has it. */
+export interface MethodToSave {
+  type?: string;
+  lastFour?: string;
+  gatewayToken?: string;
+  fingerprint?: string;
+  expiration: string | null;
+  zipCode: string | null;
+  name: string;
+  prepaid: boolean;
+}
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey(),
@@ -66,16 +81,27 @@ export const payments = pgTable('payments', {
   verificationToken: text('verification_token'),
   /** Same for the same card or account, whatever its token; for the duplicate guard. */
   methodFingerprint: text('method_fingerprint').notNull(),
+  /** `MMYY` of a card, as it was when the method was chosen. */
+  methodExpiration: text('method_expiration'),
+  /** The wallet's method that it is made with, if it is one. */
+  paymentMethodId: uuid('payment_method_id'),
   state: text('state').$type<PaymentState>().notNull(),
   /** Why it failed: a PaymentErrorCode. */
   failureCode: text('failure_code'),
   enteredAt: instant('entered_at').notNull(),
+  /** The day it was scheduled for; null for one that is made at once. */
+  paymentDate: date('payment_date', { mode: 'string' }),
+  /** Business time at which it is made: at entry, or on its day; once its day has come, when it was taken. */
+  dueAt: instant('due_at').notNull(),
+  /** 1 at first, one more with each change of a scheduled payment. */
+  version: integer('version').notNull().default(1),
   postedAt: instant('posted_at'),
   /** What remained due right after this payment, in cents: part of the first answer, so it is told again as it was. */
   amountDueAfter: integer('amount_due_after').notNull().default(0),
-  saveMethod: text('save_method').$type<'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED'>().notNull(),
-  /** The wallet entry to make once the money is captured. */
-  methodToSave: jsonb('method_to_save').$type<{ expiration: string | null; zipCode: string | null; name: string; prepaid: boolean } | null>(),
+  saveMethod: text('save_method').$type<LegState>().notNull(),
+  paperless: text('paperless').$type<LegState>().notNull().default('NOT_REQUESTED'),
+  /** The wallet entry to make: with the capture, or as the payment is scheduled. Kept until it is made. */
+  methodToSave: jsonb('method_to_save').$type<MethodToSave | null>(),
   /** Whoever works on it holds it until then (real time); after that the reconciler may. */
   leaseUntil: instant('lease_until').notNull(),
   /** The backend that works on it: one that starts again under this name finds its own unfinished payments at once. */
@@ -84,7 +110,9 @@ export const payments = pgTable('payments', {
   reconcileAt: instant('reconcile_at'),
   reconcileTries: integer('reconcile_tries').notNull().default(0),
 }, (table) => [
-  index('payments_account').on(table.accountNumber, table.enteredAt),
+  index('payments_account').on(table.accountNumber, table.dueAt),
+  index('payments_due').on(table.dueAt).where(sql`state = 'scheduled'`),
+  index('payments_scheduled').on(table.accountNumber).where(sql`state = 'scheduled'`),
   index('payments_open').on(table.reconcileAt).where(sql`reconcile_at is not null`),
   index('payments_unposted').on(table.state).where(sql`state = 'captured'`),
 ]);
@@ -97,7 +125,15 @@ export const paymentTransitions = pgTable('payment_transitions', {
   to: text('to_state').$type<PaymentState>().notNull(),
   at: instant('at').notNull(),
   reason: text('reason').notNull(),
-});
+  /** First name of whoever did it; null for what happened by itself. */
+  doneBy: text('done_by'),
+}, (table) => [index('payment_transitions_payment').on(table.paymentId)]);
+
+/** A first answer as it was sent: of a schedule, or of a change or cancellation. */
+export interface StoredAnswer {
+  kind: 'receipt' | 'scheduledPayment';
+  body: object;
+}
 
 /** The first answer to an idempotency key, replayed for 30 days. */
 export const idempotencyRecords = pgTable('idempotency_records', {
@@ -107,6 +143,8 @@ export const idempotencyRecords = pgTable('idempotency_records', {
   bodyDigest: text('body_digest').notNull(),
   paymentId: uuid('payment_id').notNull().references(() => payments.id),
   createdAt: instant('created_at').notNull(),
+  /** What was answered, where the payment itself cannot tell it any more once it went on. */
+  answer: jsonb('answer').$type<StoredAnswer | null>(),
 });
 
 /** A saved payment method; the gateway holds what it stands for. */

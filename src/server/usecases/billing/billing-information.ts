@@ -1,6 +1,6 @@
 import type { BillingInformationQuery } from '../../../../contracts/generated/selfservice.ts';
 import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel, SOFT_DISCONNECT_DAYS } from '../../../models/billing/rules.ts';
-import { amountLimits } from '../../../models/payment/rules.ts';
+import { amountLimits, mustPayToday, paymentDates } from '../../../models/payment/rules.ts';
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];
 
@@ -16,6 +16,8 @@ export interface BillingFacts {
   statements: readonly { statementDate: string; dueDate: string; charges: number }[];
   /** When the last payment that covered the past due restores service. */
   restoredBy: Date | null;
+  /** Payments that are scheduled on the account, core and mobile together. */
+  scheduled: number;
   /** Service ended for non-payment and support has not brought it back. */
   disconnected: boolean;
 }
@@ -78,5 +80,6 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
     serviceState: state,
     softDisconnectDate: level === 'LEVEL_43' && uncovered > 0 && oldest !== null ? addDays(oldest, SOFT_DISCONNECT_DAYS) : null,
     restoredBy: state === 'RESTORING' && facts.restoredBy !== null ? facts.restoredBy.toISOString() : null,
+    paymentDates: paymentDates({ now, timeZone, scheduled: facts.scheduled, mustPayToday: mustPayToday({ pastDueAmount, adjustedDelinquencyAmount: uncovered, serviceState: state }) }),
   };
 }

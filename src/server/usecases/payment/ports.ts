@@ -23,9 +23,15 @@ export interface Instrument {
   prepaid: boolean;
 }
 
+/** The parts of a combined submit that have their own result. */
+export type Leg = 'saveMethod' | 'paperless';
+export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
+
 export interface StoredPayment {
   id: string;
   accountNumber: string;
+  /** Who made it. */
+  guid: string;
   enteredBy: string;
   serviceGroup: 'CORE' | 'MOBILE';
   amount: number;
@@ -33,14 +39,23 @@ export interface StoredPayment {
   methodType: string;
   lastFour: string;
   gatewayToken: string;
+  methodExpiration: string | null;
+  /** The wallet's method, if it is one. */
+  paymentMethodId: string | null;
   verificationToken: string | null;
   state: PaymentState;
   failureCode: string | null;
   enteredAt: Date;
+  /** The day it was scheduled for; null for one that is made at once. */
+  paymentDate: string | null;
+  /** When it is made: at entry, or on its day. */
+  dueAt: Date;
+  version: number;
   postedAt: Date | null;
   /** What remained due right after it, in cents. */
   amountDueAfter: number;
-  saveMethod: 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED';
+  saveMethod: LegState;
+  paperless: LegState;
   reconcileTries: number;
 }
 
@@ -51,28 +66,80 @@ export interface NewPayment {
   serviceGroup: 'CORE' | 'MOBILE';
   amount: number;
   instrument: Instrument;
+  paymentMethodId: string | null;
+  /** The day it is scheduled for, when that begins, and its answer, which is kept; null for one that is made at once. */
+  scheduledFor: { paymentDate: string; dueAt: Date; answerOf: (payment: StoredPayment) => FirstAnswer } | null;
   saveMethod: boolean;
+  enrolPaperless: boolean;
   confirmedDuplicate: boolean;
   businessNow: Date;
+}
+
+/** An answer as it was first sent. */
+export interface FirstAnswer {
+  kind: 'receipt' | 'scheduledPayment';
+  body: object;
 }
 
 export type Begun =
   | { kind: 'begun'; payment: StoredPayment }
   /** The key was seen with the same body. */
-  | { kind: 'seen'; payment: StoredPayment }
+  | { kind: 'seen'; payment: StoredPayment; answer: FirstAnswer | null }
   /** The key was seen with another body. */
   | { kind: 'keyReused' }
-  /** Same amount and method within 24 hours. */
-  | { kind: 'duplicate' };
+  /** Same amount and method, scheduled or made within 24 hours. */
+  | { kind: 'duplicate' }
+  /** The account has as many scheduled as it may. */
+  | { kind: 'tooMany' };
+
+/** A change or the cancellation of a scheduled payment. */
+export interface ScheduledChange {
+  actor: Actor;
+  idempotencyKey: string;
+  bodyDigest: string;
+  paymentId: string;
+  /** `method`: another one than it has. */
+  to: { kind: 'changed'; amount: number; paymentDate: string; dueAt: Date; method: { instrument: Instrument; paymentMethodId: string | null } | null } | { kind: 'cancelled' };
+  businessNow: Date;
+  /** Throws unless the payment may be changed as it stands, with the account locked. */
+  assertChangeable: (payment: StoredPayment) => void;
+  answerOf: (payment: StoredPayment) => FirstAnswer;
+}
+
+export type Changed =
+  | { kind: 'changed'; answer: FirstAnswer }
+  /** The key was seen with the same body. */
+  | { kind: 'seen'; answer: FirstAnswer }
+  | { kind: 'keyReused' }
+  | { kind: 'notFound' };
+
+/** A scheduled payment whose day has come, with what may have come between. */
+export interface DuePayment {
+  payment: StoredPayment;
+  billingTimeZone: string;
+  accepted: { cards: boolean; bankAccounts: boolean };
+  /** Of the card as it is now; the wallet may have another than when it was scheduled. */
+  expiration: string | null;
+  gatewayToken: string;
+}
+
+/** One step of a payment's life. */
+export interface Transition {
+  from: PaymentState | null;
+  to: PaymentState;
+  at: Date;
+  reason: string;
+  doneBy: string | null;
+}
 
 /** What payments need of a database. Each method is one transaction. */
 export interface PaymentStore {
   /** The idempotency record, the duplicate guard and the payment in one transaction, with the billing account locked. */
   begin(payment: NewPayment): Promise<Begun>;
-  findByKey(accountNumber: string, key: string): Promise<{ payment: StoredPayment; bodyDigest: string } | null>;
+  findByKey(accountNumber: string, key: string): Promise<{ payment: StoredPayment; bodyDigest: string; answer: FirstAnswer | null } | null>;
   /** Moves a payment on, only from the state it was read in, and answers it as it is then; null when another process was faster. */
   move(payment: StoredPayment, to: PaymentState, reason: string, at: Date, failureCode?: string): Promise<StoredPayment | null>;
-  /** Captured, with its ledger entry and the restoration of service, all or nothing; null when another process was faster. A method that cannot be saved undoes nothing. */
+  /** Captured, with its ledger entry and the restoration of service, all or nothing; null when another process was faster. A part of a combined submit that fails undoes nothing. */
   capture(payment: StoredPayment, at: Date): Promise<StoredPayment | null>;
   get(id: string): Promise<StoredPayment>;
   /** Takes over payments that are open and nobody holds any more; `restarted`: also those this backend held before it died. */
@@ -81,7 +148,27 @@ export interface PaymentStore {
   nextAskedAfter(businessNow: Date): Promise<Date | null>;
   /** Asks again later: business time of the next question. */
   askAgainAt(id: string, at: Date): Promise<void>;
-  /** Captured payments entered before this business instant. */
-  unposted(enteredBefore: Date): Promise<StoredPayment[]>;
+  /** Captured payments made before this business instant. */
+  unposted(madeBefore: Date): Promise<StoredPayment[]>;
   post(payment: StoredPayment, at: Date): Promise<boolean>;
+  /** A payment of this account; null for any other. */
+  ofAccount(accountNumber: string, id: string): Promise<StoredPayment | null>;
+  /** Made or failed, newest first. */
+  recent(accountNumber: string, first: number): Promise<StoredPayment[]>;
+  /** To be made, the next one first. */
+  scheduled(accountNumber: string): Promise<StoredPayment[]>;
+  /** Oldest first. */
+  transitions(id: string): Promise<Transition[]>;
+  /** What a scheduled payment is made with, as it is now. */
+  instrumentOf(payment: StoredPayment): Promise<Instrument>;
+  /** The key's record and the change in one transaction, with the billing account locked. */
+  change(change: ScheduledChange): Promise<Changed>;
+  /** Scheduled payments whose time has come, in its order. */
+  due(businessNow: Date): Promise<DuePayment[]>;
+  /** Takes one, as `created` and held by this backend; null when another was faster. */
+  takeDue(due: DuePayment, at: Date): Promise<StoredPayment | null>;
+  /** When the next scheduled payment falls due; null when none does. */
+  nextDueAfter(businessNow: Date): Promise<Date | null>;
+  /** Does a part that failed once more, alone; null when it fails again. */
+  repairLeg(payment: StoredPayment, leg: Leg): Promise<StoredPayment | null>;
 }

@@ -1,17 +1,23 @@
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
-import { receiptOf } from './create-instant-payment.ts';
-import type { CreateInstantPaymentNeeds } from './create-instant-payment.ts';
-import type { Actor, StoredPayment } from './ports.ts';
+import { scheduledRow } from './change-scheduled.ts';
+import { journalOf } from './journal.ts';
+import type { Actor, PaymentStore, StoredPayment } from './ports.ts';
+import { receiptAgain } from './receipt.ts';
 import type { PaymentState } from './state-machine.ts';
-import type { PaymentKeyResult, PaymentRow } from './types.ts';
+import type { PaymentDetail, PaymentKeyResult, PaymentRow, ScheduledPayment } from './types.ts';
 
-/** What became of a payment, by its idempotency key; another account's key is not found. */
-export async function paymentByKey(needs: Pick<CreateInstantPaymentNeeds, 'store'>, actor: Actor, key: string): Promise<PaymentKeyResult> {
+interface Needs {
+  store: PaymentStore;
+}
+
+/** What became of a payment, by its idempotency key; another account's key is not found. One that was scheduled was accepted then. */
+export async function paymentByKey({ store }: Needs, actor: Actor, key: string): Promise<PaymentKeyResult> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const seen = await needs.store.findByKey(actor.accountNumber, key);
+  const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
-  const { payment } = seen;
+  const { payment, answer } = seen;
+  if (payment.paymentDate !== null) return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
   switch (payment.state) {
     case 'created':
     case 'authorised':
@@ -21,22 +27,15 @@ export async function paymentByKey(needs: Pick<CreateInstantPaymentNeeds, 'store
     case 'unknown':
     case 'captured':
     case 'posted':
-      return { state: 'ACCEPTED', receipt: receiptOf(payment), systemErrorCode: null };
+    // These two have a day, and were answered above.
+    case 'scheduled':
+    case 'cancelled':
+      return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
   }
 }
 
-const statusOf = (state: PaymentState): PaymentRow['status'] => {
-  switch (state) {
-    case 'posted':
-      return 'SUCCESSFUL';
-    case 'failed':
-      return 'FAILED';
-    case 'created':
-    case 'authorised':
-    case 'unknown':
-    case 'captured':
-      return 'PENDING';
-  }
+const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
+  scheduled: 'SCHEDULED', cancelled: 'CANCELLED', created: 'PENDING', authorised: 'PENDING', unknown: 'PENDING', captured: 'PENDING', posted: 'SUCCESSFUL', failed: 'FAILED',
 };
 
 /** A payment as the customer sees it. */
@@ -49,6 +48,34 @@ export const paymentRow = (payment: StoredPayment): PaymentRow => ({
   postedDate: payment.postedAt?.toISOString() ?? null,
   paymentMethodType: payment.methodType as PaymentRow['paymentMethodType'],
   lastFour: payment.lastFour,
-  status: statusOf(payment.state),
+  status: STATUS[payment.state],
   enteredBy: payment.enteredBy,
+  paymentDate: payment.paymentDate,
+  systemErrorCode: payment.failureCode,
 });
+
+const readable = (actor: Actor): void => {
+  if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+};
+
+/** Payments that were made or failed, newest first. */
+export async function recentPayments({ store }: Needs, actor: Actor, first: number): Promise<PaymentRow[]> {
+  readable(actor);
+  if (first < 1 || first > 100) throw new Refusal('BAD_REQUEST', { fields: ['$input.first'] });
+  return (await store.recent(actor.accountNumber, first)).map(paymentRow);
+}
+
+/** Payments that are to be made, the next one first. */
+export async function scheduledPayments({ store }: Needs, actor: Actor): Promise<ScheduledPayment[]> {
+  readable(actor);
+  return (await store.scheduled(actor.accountNumber)).map((payment) => scheduledRow(payment, actor.billingTimeZone));
+}
+
+/** One payment with its story; another account's is not found. */
+export async function paymentDetail({ store }: Needs, actor: Actor, paymentId: string): Promise<PaymentDetail> {
+  readable(actor);
+  const payment = await store.ofAccount(actor.accountNumber, paymentId);
+  if (!payment) throw new Refusal('NOT_FOUND');
+  const { amountDueAfter, saveMethod, paperless } = payment;
+  return { payment: paymentRow(payment), journal: journalOf(payment, await store.transitions(paymentId)), amountDueAfter, saveMethod, paperless };
+}

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '../../gateway/interface.ts';
 import { GatewayUnknown } from '../../gateway/interface.ts';
 import type { Checkpoint } from './crash-points.ts';
+import { NO_ANSWER } from './journal.ts';
 import type { PaymentStore, StoredPayment } from './ports.ts';
 import { OPEN_STATES } from './state-machine.ts';
 
@@ -37,7 +38,7 @@ async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<
 async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   const current = await needs.store.get(payment.id);
   if (!OPEN_STATES.includes(current.state)) return current;
-  if (current.state !== 'unknown') await needs.store.move(current, 'unknown', 'the gateway did not answer', needs.businessNow());
+  if (current.state !== 'unknown') await needs.store.move(current, 'unknown', NO_ANSWER, needs.businessNow());
   await needs.store.askAgainAt(payment.id, new Date(needs.businessNow().getTime() + askAgainAfter(current.reconcileTries)));
   return needs.store.get(payment.id);
 }
@@ -68,11 +69,15 @@ async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<Store
 /**
  * Settles what a crash or a time-out left open, by asking the gateway what it knows of the payment:
  * nothing or declined is no payment (and stays none: the id is closed there), authorised is captured, captured is booked.
+ * One that was scheduled is different where the gateway knows nothing: no customer is there to try again, so it is sent
+ * under the same id once more, which the gateway takes once.
  */
 export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
     needs.checkpoint('before-found');
-    const known = (await needs.gateway.find(payment.id)) ?? (await needs.gateway.void(payment.id));
+    const found = await needs.gateway.find(payment.id);
+    if (!found && payment.paymentDate !== null && payment.state !== 'authorised') return await chargeNew(needs, payment);
+    const known = found ?? (await needs.gateway.void(payment.id));
     needs.checkpoint('after-found');
     switch (known.state) {
       case 'authorised':
@@ -100,9 +105,9 @@ export async function reconcile(needs: Needs, restarted = false): Promise<number
   return abandoned.length;
 }
 
-/** Posts captured payments that were entered before the given business instant. */
-export async function postPayments(needs: Pick<Needs, 'store' | 'report'>, enteredBefore: Date, at: Date): Promise<number> {
-  const waiting = await needs.store.unposted(enteredBefore);
+/** Posts captured payments that were made before the given business instant. */
+export async function postPayments(needs: Pick<Needs, 'store' | 'report'>, madeBefore: Date, at: Date): Promise<number> {
+  const waiting = await needs.store.unposted(madeBefore);
   for (const payment of waiting) await needs.store.post(payment, at).catch(needs.report);
   return waiting.length;
 }

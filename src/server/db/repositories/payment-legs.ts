@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Leg, StoredPayment } from '../../usecases/payment/ports.ts';
+import type { Orm } from '../driver.ts';
+import { paymentMethods, payments, users } from '../schema/index.ts';
+import { rowsOf } from '../statements.ts';
+import { writeAudit } from './people.ts';
+
+export interface LegWorker {
+  /** Whether the sandbox lets this part fail now. */
+  legFails: (leg: Leg) => boolean;
+  report: (error: unknown) => void;
+}
+
+/** The sandbox's own failure: nothing to write down. */
+class Provoked extends Error {}
+
+type Result = Partial<Pick<StoredPayment, Leg | 'paymentMethodId'>>;
+
+/** The wallet's entry; one of the same card or account is brought up to date. Answers its id. */
+async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
+  const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
+  if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
+  const { accountNumber } = row;
+  const [last] = await orm.select({ position: sql<number>`coalesce(max(${paymentMethods.position}), 0)::int` }).from(paymentMethods).where(eq(paymentMethods.accountNumber, accountNumber));
+  const method = { type: row.methodType, lastFour: row.lastFour, gatewayToken: row.gatewayToken, fingerprint: row.methodFingerprint, ...row.methodToSave };
+  const [saved] = await orm.insert(paymentMethods).values({ id: randomUUID(), accountNumber, ...method, position: (last?.position ?? 0) + 1 })
+    .onConflictDoUpdate({ target: [paymentMethods.accountNumber, paymentMethods.fingerprint], set: { expiration: method.expiration, zipCode: method.zipCode, gatewayToken: method.gatewayToken } })
+    .returning({ id: paymentMethods.id });
+  // A payment that was changed to another method since is not made with this one.
+  const paymentMethodId = method.fingerprint === row.methodFingerprint ? (saved?.id ?? null) : row.paymentMethodId;
+  await orm.update(payments).set({ saveMethod: 'SUCCEEDED', methodToSave: null, paymentMethodId }).where(eq(payments.id, row.id));
+  return { saveMethod: 'SUCCEEDED', paymentMethodId };
+}
+
+/** The account's bills by e-mail alone, and the audit list says who chose that: as settings do it. */
+async function enrolPaperless(orm: Orm, { id, accountNumber, guid }: StoredPayment): Promise<Result> {
+  const enrolled = await rowsOf(orm, sql`update accounts set paperless = true where account_number = ${accountNumber} and not paperless returning account_number`);
+  const [person] = await orm.select().from(users).where(eq(users.guid, guid));
+  if (enrolled.length > 0 && person) await writeAudit(orm, { ...person, accountNumber }, { at: new Date(), action: 'PAPERLESS_CHANGED', subject: null, from: 'OFF', to: 'ON' });
+  await orm.update(payments).set({ paperless: 'SUCCEEDED' }).where(eq(payments.id, id));
+  return { paperless: 'SUCCEEDED' };
+}
+
+const WORK: Readonly<Record<Leg, (orm: Orm, payment: StoredPayment) => Promise<Result>>> = { saveMethod, paperless: enrolPaperless };
+
+/** Does one part of a combined submit, in a savepoint: when it fails it undoes nothing but itself, and the payment says FAILED for it. */
+export async function tryLeg(orm: Orm, payment: StoredPayment, leg: Leg, { legFails, report }: LegWorker): Promise<StoredPayment> {
+  try {
+    const result = await orm.transaction(async (savepoint) => {
+      const done = await WORK[leg](savepoint, payment);
+      if (legFails(leg)) throw new Provoked(leg);
+      return done;
+    });
+    return { ...payment, ...result };
+  } catch (error) {
+    if (!(error instanceof Provoked)) report(error);
+    await orm.update(payments).set({ [leg]: 'FAILED' }).where(eq(payments.id, payment.id));
+    return { ...payment, [leg]: 'FAILED' };
+  }
+}

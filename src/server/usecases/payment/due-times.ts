@@ -1,0 +1,18 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays } from '../../../models/billing/rules.ts';
+import { DATE_LIMITS } from '../../../models/payment/rules.ts';
+
+/** A scheduled payment is made at this hour of its day: before autopay's run at 06:00, which pays what is left. */
+export const DUE_HOUR = 5;
+
+/** The instant at which the clock on the wall shows this hour of a day in a time zone. No US zone skips these hours. */
+function at(day: string, hour: number, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
+}
+
+/** When a payment that is scheduled for this day is made. */
+export const dueAt = (paymentDate: string, timeZone: string): Date => at(paymentDate, DUE_HOUR, timeZone);
+
+/** Until then it can be changed or cancelled: the cut-off of the day before. */
+export const changeableUntil = (paymentDate: string, timeZone: string): Date => at(addDays(paymentDate, -1), DATE_LIMITS.cutoffHour, timeZone);

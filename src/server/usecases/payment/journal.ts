@@ -1,0 +1,36 @@
+import type { PaymentState } from './state-machine.ts';
+import type { StoredPayment, Transition } from './ports.ts';
+import type { JournalEntry } from './types.ts';
+
+/** The reason of a step to `unknown` that the customer is told of: the bank has not answered. */
+export const NO_ANSWER = 'the gateway did not answer';
+
+type Step = JournalEntry['step'];
+
+/** What a step in the books tells the customer, and who did it; nothing for what is the bank's and the backend's affair alone. */
+function stepsOf({ from, to, reason }: Transition): readonly { step: Step; own?: true }[] {
+  if (from === null) return to === 'scheduled' ? [{ step: 'SUBMITTED', own: true }, { step: 'SCHEDULED' }] : [{ step: 'SUBMITTED', own: true }];
+  if (from === 'scheduled' && to === 'failed') return [{ step: 'DUE' }, { step: 'FAILED' }];
+  if (to === 'unknown' && reason !== NO_ANSWER) return [];
+  return STEPS[to];
+}
+
+const STEPS: Readonly<Record<PaymentState, readonly { step: Step; own?: true }[]>> = {
+  scheduled: [{ step: 'CHANGED', own: true }],
+  created: [{ step: 'DUE' }],
+  authorised: [],
+  unknown: [{ step: 'WAITING' }],
+  captured: [{ step: 'ACCEPTED' }],
+  posted: [{ step: 'POSTED' }],
+  failed: [{ step: 'FAILED' }],
+  cancelled: [{ step: 'CANCELLED', own: true }],
+};
+
+/** The story of a payment, oldest first. */
+export const journalOf = (payment: Pick<StoredPayment, 'enteredBy' | 'failureCode'>, transitions: readonly Transition[]): JournalEntry[] =>
+  transitions.flatMap((transition) => stepsOf(transition).map(({ step, own }) => ({
+    step,
+    at: transition.at.toISOString(),
+    by: own ? (transition.doneBy ?? (step === 'SUBMITTED' ? payment.enteredBy : null)) : null,
+    systemErrorCode: step === 'FAILED' ? payment.failureCode : null,
+  })));
