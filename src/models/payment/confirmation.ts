@@ -1,10 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { billingOpened } from '../billing/index.ts';
 import { $businessNow } from '../clock/index.ts';
+import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile, ownerOf } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
-import { isConfirmationOffered } from './rules-confirmation.ts';
+import { isConfirmationOffered, isStillScheduled } from './rules-confirmation.ts';
 import { $wanted } from './steps.ts';
 import { $submission } from './submit.ts';
 import type { PaymentReceipt, Submission } from './types.ts';
@@ -19,7 +20,10 @@ const $lastReceipt = createStore<PaymentReceipt | null>(null, { serialize: 'igno
 // -- Derived
 const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null));
 /** The confirmation of the payment just made, for as long as the billing home offers it. */
-export const $justPaid = combine($lastReceipt, $businessNow, (receipt, now) => (receipt && isConfirmationOffered(receipt, now) ? receipt : null));
+export const $justPaid = combine($lastReceipt, $businessNow, scheduledPayments.$card, (receipt, now, card) => {
+  if (receipt === null || !isConfirmationOffered(receipt, now)) return null;
+  return receipt.status !== 'SCHEDULED' || (card.kind === 'ready' && isStillScheduled(receipt, card.value)) ? receipt : null;
+});
 
 // -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
 const acceptedKey = createEvent<string>();

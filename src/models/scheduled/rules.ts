@@ -73,13 +73,11 @@ function amountProblems(draft: ChangeDraft, bill: BillFacts): FieldProblem[] {
   }
 }
 
-/** A day that stays needs no free place and no cut-off; another one is a day like any other, in the place of the former. */
-function dateProblems(draft: ChangeDraft, payment: ScheduledPayment, facts: DayFacts): FieldProblem[] {
-  const day = parseDay(draft.date);
+/** A later day like any other, in the place that the payment holds already. */
+function dateProblems({ date }: ChangeDraft, facts: DayFacts): FieldProblem[] {
+  const day = parseDay(date);
   if (day === facts.today) return [{ field: 'changeDate', messageKey: 'errors.changeLater' }];
-  const stays = day === payment.paymentDate;
-  const dates = stays ? { ...facts.dates, openSlots: 1, mustPayToday: null, earliestFutureDate: facts.today } : { ...facts.dates, openSlots: facts.dates.openSlots + 1 };
-  return dayProblems({ field: 'changeDate', choice: 'changeDate' }, day, { ...facts, dates });
+  return dayProblems({ field: 'changeDate', choice: 'changeDate' }, day, { ...facts, dates: { ...facts.dates, openSlots: facts.dates.openSlots + 1 } });
 }
 
 const isUnchanged = (draft: ChangeDraft, payment: ScheduledPayment): boolean => parseAmount(draft.amount) === payment.amount && parseDay(draft.date) === payment.paymentDate && draft.method === KEEP;
@@ -87,7 +85,7 @@ const isUnchanged = (draft: ChangeDraft, payment: ScheduledPayment): boolean => 
 /** What is wrong with a change, in the order of the form. */
 export function changeProblems(draft: ChangeDraft, payment: ScheduledPayment, facts: ChangeFacts): FieldProblem[] {
   if (isUnchanged(draft, payment)) return [{ field: 'changeAmount', messageKey: 'errors.nothingChanged' }];
-  return [...amountProblems(draft, facts.bill), ...dateProblems(draft, payment, facts), ...(draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }])];
+  return [...amountProblems(draft, facts.bill), ...dateProblems(draft, facts), ...(draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }])];
 }
 
 /** By how much the amount lies above the amount due, in cents; null when it doesn't, or may not be paid anyway. */

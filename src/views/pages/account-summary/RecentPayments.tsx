@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { $latestPayments } from '../../../models/account/index.ts';
 import { recentPayments } from '../../../models/billing/index.ts';
 import type { Payment } from '../../../models/billing/index.ts';
-import { formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { hint, muted } from '../../parts/parts.css.ts';
@@ -19,12 +19,12 @@ const MARKS = {
   FAILED: { icon: 'critical', tone: css.tone.critical },
 } as const satisfies Record<Payment['status'], { icon: string; tone: string }>;
 
-function Paid({ payment: { entryDate, amount, status, paymentMethodType, lastFour } }: { payment: Payment }) {
+function Paid({ payment: { entryDate, paymentDate, amount, status, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('summary');
   const { day } = useMoment();
   return (
     <li className={css.row}>
-      <span className={css.fact}><span>{day(entryDate)}</span><span className={hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>
+      <span className={css.fact}><span>{paymentDate ? formatDay(paymentDate) : day(entryDate)}</span><span className={hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>
       <span className={css.aside}><span>{formatMoney(amount)}</span><span className={`${css.mark} ${MARKS[status].tone}`}><Icon name={MARKS[status].icon} />{t(`payments.status.${status}`)}</span></span>
     </li>
   );

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { recentPayments } from '../../../models/billing/index.ts';
 import type { Payment } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { DataTable, formatInstant, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { DataTable, formatDay, formatInstant, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -32,7 +32,7 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
   const { profile } = useUnit({ profile: $profile });
   const day = (instant: string) => formatInstant(instant, profile?.billingTimeZone ?? 'UTC');
   const columns = [
-    { key: 'date', title: t('payments.columns.date'), cell: ({ entryDate }: Payment) => day(entryDate) },
+    { key: 'date', title: t('payments.columns.date'), cell: ({ entryDate, paymentDate }: Payment) => (paymentDate ? formatDay(paymentDate) : day(entryDate)) },
     { key: 'description', title: t('payments.columns.description'), cell: (payment: Payment) => <Description payment={payment} /> },
     { key: 'status', title: t('payments.columns.status'), cell: (payment: Payment) => <Posted status={payment.status} posted={payment.postedDate ? day(payment.postedDate) : null} /> },
     { key: 'amount', title: t('payments.columns.amount'), number: true, cell: ({ amount }: Payment) => formatMoney(amount) },
