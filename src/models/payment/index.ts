@@ -1,6 +1,7 @@
 import { combine } from 'effector';
+import { $today } from '../billing/index.ts';
 import { $bill, $draft } from './draft.ts';
-import { offeredDays, onlyToday } from './rules-day.ts';
+import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { isAboveDue, limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 import { $dayFacts } from './steps.ts';
@@ -31,6 +32,8 @@ export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amoun
 export const $needsAboveDue = combine($draft, $bill, (draft, bill) => bill !== null && isAboveDue(draft, bill));
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
+/** When it is to be made. */
+export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */
 export const $onlyToday = combine($bill, (bill) => (bill ? onlyToday(bill.paymentDates) : null));
 /** The days that the calendar offers. */

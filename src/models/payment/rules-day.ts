@@ -59,6 +59,15 @@ export function laterDayOf(draft: Pick<Draft, 'dateChoice' | 'otherDate'>, today
   return day !== null && day > today ? day : null;
 }
 
+/** When the payment is to be made, as the running summary says it: today, on a later day, or on one that is not typed yet. */
+export type When = { kind: 'today' } | { kind: 'later'; day: string } | { kind: 'open' };
+
+export function whenOf(draft: Pick<Draft, 'dateChoice' | 'otherDate'>, today: string): When {
+  const day = draft.dateChoice === 'LATER' ? parseDay(draft.otherDate) : today;
+  if (day === today) return { kind: 'today' };
+  return day !== null && day > today ? { kind: 'later', day } : { kind: 'open' };
+}
+
 /** Why only today may be chosen; null when a later day may be. */
 export const onlyToday = ({ mustPayToday, openSlots }: PaymentDates): MustPayToday | 'TOO_MANY' | null => mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
 

@@ -9,8 +9,10 @@ import * as css from './shell.css.ts';
 
 const ICONS: Readonly<Record<Tab['name'], IconName>> = { accountSummary: 'home', billing: 'bill', sharedBilling: 'bill', services: 'services', voiceAndServices: 'services', settings: 'settings', profileAndSettings: 'settings', users: 'people', community: 'community' };
 
+const BILLING: readonly Page[] = ['billing', 'payBill', 'scheduledPayments', 'payment'];
+
 /** The screens that stand under a tab. */
-const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = { accountSummary: ['accountSummary'], billing: ['billing', 'payBill'], sharedBilling: ['billing', 'payBill'], settings: ['settings', 'people'], profileAndSettings: ['settings'], users: ['people'] };
+const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = { accountSummary: ['accountSummary'], billing: BILLING, sharedBilling: BILLING, settings: ['settings', 'people'], profileAndSettings: ['settings'], users: ['people'] };
 
 /** The navigation tabs (spec 2.3): at the side, and at the foot of narrow screens (spec 2.4). */
 export function Menu() {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { coreBilling } from '../../../models/billing/index.ts';
-import { $amount, $laterDay, $methodLabel } from '../../../models/payment/index.ts';
+import { $amount, $methodLabel, $when } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
@@ -19,13 +19,16 @@ export function RunningSummary() {
   );
 }
 
+/** Of the sentence's key. */
+const SUFFIX = { today: '', later: 'On', open: 'Open' } as const;
+
 function Sentence() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { amount, method, later } = useUnit({ amount: $amount, method: $methodLabel, later: $laterDay });
+  const { amount, method, when } = useUnit({ amount: $amount, method: $methodLabel, when: $when });
   if (amount === null) return t('summary.empty');
-  const values = { amount: formatMoney(amount), ...(method ? { method: nameOf(method) } : {}), ...(later ? { date: formatDay(later) } : {}) };
-  return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${later ? 'On' : ''}`, values);
+  const values = { amount: formatMoney(amount), ...(method ? { method: nameOf(method) } : {}), ...(when.kind === 'later' ? { date: formatDay(when.day) } : {}) };
+  return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
 }
 
 function Bill() {

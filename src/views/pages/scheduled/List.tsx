@@ -26,7 +26,7 @@ export function List() {
     { key: 'amount', title: t('columns.amount'), number: true, cell: ({ payment }: Row) => <span className={strong}>{formatMoney(payment.amount)}</span> },
     { key: 'method', title: t('columns.method'), cell: ({ payment }: Row) => <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
     { key: 'made', title: t('columns.made'), cell: ({ payment }: Row) => <Made payment={payment} /> },
-    { key: 'actions', title: t('columns.actions'), cell: (row: Row) => <Actions row={row} /> },
+    { key: 'actions', title: t('columns.actions'), number: true, cell: (row: Row) => <Actions row={row} /> },
   ];
   return <Card title={t('listTitle')}><DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={({ payment }) => payment.paymentId} /></Card>;
 }

@@ -11,7 +11,7 @@ export const rowActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.
 /** A change takes no more width than the fields of a payment. */
 export const form = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const section = style({ display: 'grid', gap: space.medium });
-export const why = style({ color: colour.muted, fontSize: size.small, textAlign: 'end', maxWidth: '34ch', '@media': { [stacked]: { textAlign: 'start' } } });
+export const why = style({ color: colour.muted, fontSize: size.small, textAlign: 'end', maxWidth: '34ch', whiteSpace: 'normal', '@media': { [stacked]: { textAlign: 'start' } } });
 export const was = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}` });
 export const value = style({ textAlign: 'end' });
 export const submit = style({

@@ -1,0 +1,42 @@
+import { allSettled, fork } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { receipt } from '../../../tests/fixtures/payment.ts';
+import { wallet as walletOf } from '../../../tests/fixtures/billing.ts';
+import { unreachable } from '../call/errors.ts';
+import { loadWalletFx } from '../wallet/ports.ts';
+import { $repairs, legRepairRequested, legRows } from './index.ts';
+import { repairPaymentLegFx } from './ports.ts';
+
+const PAYMENT = receipt({ saveMethod: 'FAILED', paperless: 'FAILED' });
+const repair = { paymentId: PAYMENT.paymentId, leg: 'PAPERLESS' } as const;
+
+describe('what was asked for beside a payment', () => {
+  it.each([
+    ['NOT_REQUESTED', 'NOT_REQUESTED', []], ['SUCCEEDED', 'NOT_REQUESTED', ['SAVE_METHOD succeeded']], ['FAILED', 'SUCCEEDED', ['SAVE_METHOD failed', 'PAPERLESS succeeded']], ['NOT_REQUESTED', 'UNKNOWN', ['PAPERLESS waiting']],
+  ] as const)('saved %s, paperless %s reads: %j', (saveMethod, paperless, rows) => {
+    expect(legRows({ paymentId: 'one', saveMethod, paperless }, {}).map(({ leg, state }) => `${leg} ${state}`)).toEqual(rows);
+  });
+
+  const open = (answer: () => unknown) => {
+    const repaired = vi.fn(answer);
+    const scope = fork({ handlers: [[repairPaymentLegFx, repaired], [loadWalletFx, () => walletOf()]] });
+    const states = () => legRows(PAYMENT, scope.getState($repairs)).map(({ state }) => state);
+    return { scope, repaired, states, ask: () => allSettled(legRepairRequested, { scope, params: repair }) };
+  };
+
+  it('is done once more, that part alone, and says that it is done', async () => {
+    const { repaired, states, ask } = open(() => receipt({ saveMethod: 'FAILED', paperless: 'SUCCEEDED' }));
+    await ask();
+    expect(states()).toEqual(['failed', 'repaired']);
+    await ask();
+    expect(repaired).toHaveBeenCalledExactlyOnceWith(repair);
+  });
+
+  it.each([['the answer says so', () => receipt({ paperless: 'FAILED' })], ['nothing comes back', () => Promise.reject(unreachable())]])('that fails again because %s says so, and can be tried again', async (_, answer) => {
+    const { repaired, states, ask } = open(answer);
+    await ask();
+    expect(states()).toEqual(['failed', 'failedAgain']);
+    await ask();
+    expect(repaired).toHaveBeenCalledTimes(2);
+  });
+});
