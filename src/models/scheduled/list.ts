@@ -42,5 +42,5 @@ sample({ clock: scheduledOpened, target: [scheduledPayments.opened, coreBilling.
 sample({ clock: listShown, target: $notice });
 sample({ clock: listShown, fn: () => ({ to: SCHEDULED_PATH, replace: true }), target: navigated });
 sample({ clock: listShown, target: [scheduledPayments.refreshed, coreBilling.refreshed] });
-sample({ clock: $changing, filter: (payment) => payment !== null, fn: () => null, target: $notice });
+sample({ clock: $wanted, filter: (wanted) => wanted !== null, fn: () => null, target: $notice });
 sample({ clock: [scheduledOpened, sessionEnded], fn: () => null, target: $notice });

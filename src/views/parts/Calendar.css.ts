@@ -5,7 +5,7 @@ const { colour, size, space, radius, motion } = vars;
 /** A day is a target for a thumb, and seven of them fit a small screen. */
 const DAY = 44;
 
-export const calendar = style({ position: 'relative', width: 'fit-content', maxWidth: '100%', border: `1px solid ${colour.control}`, borderRadius: radius.surface, padding: space.inner, background: colour.surface, '@media': { '(max-width: 400px)': { padding: space.hair, marginInline: `calc(-1 * ${space.inner})` } } });
+export const calendar = style({ position: 'relative', width: `min(100%, ${7 * DAY + 18}px)`, border: `1px solid ${colour.control}`, borderRadius: radius.surface, padding: space.inner, background: colour.surface, '@media': { '(max-width: 400px)': { padding: space.hair } } });
 /** The room that a month of six weeks takes, kept while the calendar is on its way, and in shorter months. */
 export const room = style({ minHeight: 7 * DAY + 36 });
 export const root = style({ position: 'relative' });
@@ -19,11 +19,11 @@ export const turn = style({
   selectors: { '&:hover:not([aria-disabled="true"])': { background: colour.accentSoft }, '&[aria-disabled="true"]': { color: colour.muted, opacity: 0.45, cursor: 'default' } },
 });
 export const chevron = style({ width: 20, height: 20, fill: 'currentColor' });
-export const grid = style({ borderCollapse: 'collapse', tableLayout: 'fixed' });
-export const weekday = style({ width: DAY, height: 28, padding: 0, color: colour.muted, fontSize: size.small, fontWeight: 600, textAlign: 'center' });
-export const day = style({ width: DAY, height: DAY, padding: 0, textAlign: 'center' });
+export const grid = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' });
+export const weekday = style({ height: 28, padding: 0, color: colour.muted, fontSize: size.small, fontWeight: 600, textAlign: 'center' });
+export const day = style({ height: DAY, padding: 0, textAlign: 'center' });
 export const button = style({
-  width: DAY, height: DAY, padding: 0, border: '1px solid transparent', borderRadius: radius.control, background: 'transparent', cursor: 'pointer',
+  width: '100%', maxWidth: DAY, height: DAY, padding: 0, border: '1px solid transparent', borderRadius: radius.control, background: 'transparent', cursor: 'pointer',
   selectors: { '&:hover:not(:disabled)': { background: colour.accentSoft } },
 });
 export const today = style({});

@@ -30,7 +30,7 @@ export function DayField({ id, label, value, onChange, error, today, offered }: 
       <TextField id={id} label={label} value={value} onChange={onChange} hint={t('day.format')} error={error} inputMode="numeric" autoComplete="off" maxLength={8} />
       <div className={css.calendar}>
         <div className={css.room}>
-          <Suspense fallback={<span className={skeleton} style={{ height: 344, width: 308 }} />}>
+          <Suspense fallback={<span className={skeleton} style={{ height: 344 }} />}>
             <Calendar today={today} first={offered.first} last={offered.last} selected={parseDay(value)} language={i18n.language} label={t('day.calendar')} describedBy={why} onSelect={(day) => onChange(typedDay(day))} />
           </Suspense>
         </div>

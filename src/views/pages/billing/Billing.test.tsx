@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { billingInformation, savedCard, wallet } from '../../../../tests/fixtures/billing.ts';
+import { billingInformation, payment, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { billingOpened } from '../../../models/billing/index.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
+import { loadScheduledPaymentsFx } from '../../../models/scheduled/ports.ts';
 import { loadWalletFx } from '../../../models/wallet/ports.ts';
 import Billing from './Billing.tsx';
 
@@ -94,5 +95,25 @@ describe('billing home', () => {
     expect(screen.getByText('Expires soon, 12/26')).toBeTruthy();
     expect(screen.getByText('Unavailable')).toBeTruthy();
     expect(screen.getByText('This account does not accept bank payments. You can pay by card, or in cash at a store. For help, call (855) 555-0110.')).toBeTruthy();
+  });
+});
+
+describe('scheduled payments on the billing home', () => {
+  test('are listed with the way to manage them', async () => {
+    await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => [scheduledPayment()]]] });
+    const card = screen.getByRole('region', { name: 'Scheduled payments' });
+    expect(within(card).getByText('12/20/26')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe('/billing/pay-bill?open=fdp');
+  });
+
+  test('that failed come before everything nice: what failed, why, and the way to pay now', async () => {
+    const failed = payment({ paymentId: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65', status: 'FAILED', amount: 10_000, paymentDate: '2026-12-12', systemErrorCode: 'INSUFFICIENT_FUNDS' });
+    await renderPage({ ...page, answers: [[loadPaymentsFx, () => [failed]]] });
+    const notice = screen.getByRole('alert');
+    expect(notice.previousElementSibling?.tagName).toBe('H1');
+    expect(within(notice).getByText('Your scheduled payment of $100.00 on 12/12/26 failed')).toBeTruthy();
+    expect(within(notice).getByText(/Visa ending 4242 did not have enough funds/)).toBeTruthy();
+    expect(within(notice).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/billing/pay-bill?open=otp');
+    expect(within(notice).getByRole('link', { name: 'See what happened' }).getAttribute('href')).toBe(`/billing/payment-history?payment=${failed.paymentId}`);
   });
 });

@@ -12,7 +12,7 @@ export const rowActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.
 export const form = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const section = style({ display: 'grid', gap: space.medium });
 export const why = style({ color: colour.muted, fontSize: size.small, textAlign: 'end', maxWidth: '34ch', whiteSpace: 'normal', '@media': { [stacked]: { textAlign: 'start' } } });
-export const was = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}` });
+export const was = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `${space.inner} ${space.medium}` });
 export const value = style({ textAlign: 'end' });
 export const submit = style({
   display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center',

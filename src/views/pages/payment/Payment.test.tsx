@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { payment, paymentDetail } from '../../../../tests/fixtures/billing.ts';
+import { receipt } from '../../../../tests/fixtures/payment.ts';
+import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { refused } from '../../../models/call/index.ts';
+import { repairPaymentLegFx } from '../../../models/legs/ports.ts';
+import { paymentPageOpened } from '../../../models/payment-page/index.ts';
+import { loadPaymentDetailFx } from '../../../models/payment-page/ports.ts';
+import Payment from './Payment.tsx';
+
+const page = { view: Payment, opened: paymentPageOpened, at: { path: '/billing/payment-history', search: `?payment=${payment().paymentId}` } };
+const story = () => within(screen.getByRole('region', { name: /What happened|Qué pasó/ })).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('a payment\'s own page', () => {
+  test('tells its story, oldest first, in the account\'s own time', async () => {
+    await renderPage(page);
+    expect(story()).toEqual([expect.stringMatching(/^Submitted by Dana11\/23\/26, 12:00\sPM$/), expect.stringMatching(/^Accepted by the bank/), expect.stringMatching(/^Posted to your account11\/24\/26/)]);
+    expect(screen.getByText(payment().confirmationNumber)).toBeTruthy();
+  });
+
+  test('of one that failed says why, in Spanish as well, and offers to pay now', async () => {
+    const failed = paymentDetail({ payment: payment({ status: 'FAILED', postedDate: null, paymentDate: '2026-12-12' }), journal: [{ step: 'SCHEDULED', at: '2026-12-01T15:00:00.000Z', by: 'Dana', systemErrorCode: null }, { step: 'DUE', at: '2026-12-12T10:00:00.000Z', by: null, systemErrorCode: null }, { step: 'FAILED', at: '2026-12-12T10:00:01.000Z', by: null, systemErrorCode: 'METHOD_EXPIRED' }] });
+    await renderPage({ ...page, language: 'es', answers: [[loadPaymentDetailFx, () => failed]] });
+    expect(story()[2]).toMatch(/^No se realizóEsta tarjeta venció\. Por favor, elija otra forma de pago\./);
+    expect(screen.getByRole('link', { name: 'Pagar ahora' })).toBeTruthy();
+  });
+
+  test('of one that is scheduled says what is still to come, and leads to its change', async () => {
+    await renderPage({ ...page, answers: [[loadPaymentDetailFx, () => paymentDetail({ payment: payment({ status: 'SCHEDULED', postedDate: null, paymentDate: '2026-12-20' }), journal: [] })]] });
+    expect(story()).toEqual(['It is made on 12/20/26.']);
+    expect(screen.getByRole('link', { name: 'Manage scheduled payments' }).getAttribute('href')).toBe('/billing/pay-bill?open=fdp');
+  });
+
+  test('does a part that failed once more, and says in place when it fails again', async () => {
+    const { user } = await renderPage({ ...page, answers: [[loadPaymentDetailFx, () => paymentDetail({ paperless: 'FAILED' })], [repairPaymentLegFx, () => receipt({ paperless: 'FAILED' })]] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Paperless billing is still not on')).toBeTruthy();
+    expect(screen.getByText(/Go to Settings to complete it/)).toBeTruthy();
+  });
+
+  test('says in place that there is no such payment', async () => {
+    await renderPage({ ...page, answers: [[loadPaymentDetailFx, () => Promise.reject(refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }))]] });
+    expect(screen.getByRole('heading', { name: 'We can\'t find that payment' })).toBeTruthy();
+  });
+});
