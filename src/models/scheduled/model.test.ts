@@ -40,7 +40,7 @@ async function customer({ search = '?open=fdp', list = [PAYMENT], troubles = [] 
         service.list = [changed];
         return changed;
       })],
-      [cancelScheduledPaymentFx, answer((_: CancelInput) => {
+      [cancelScheduledPaymentFx, answer<CancelInput>(() => {
         service.list = [];
         return PAYMENT;
       })],
