@@ -65,7 +65,7 @@ test('the bookkeeper schedules a payment for a later day, changes it, and cancel
   await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
   await expectAccessible(page);
   await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
-  await expect(page.getByRole('row').getByText('$100.00')).toBeVisible();
+  await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.locator('a[href*="change="]').click();
@@ -76,7 +76,7 @@ test('the bookkeeper schedules a payment for a later day, changes it, and cancel
   await expectAccessible(page);
   await page.locator('#termsAccepted').check();
   await submitStep(page);
-  await expect(page.getByRole('row').getByText('$120.00')).toBeVisible();
+  await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
   await expect(page.getByRole('status').getByText(other)).toBeVisible();
 
@@ -138,7 +138,7 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
   await other.locator('#changeAmount').fill('55');
   await other.locator('#termsAccepted').check();
   await submitStep(other);
-  await expect(other.getByRole('row').getByText('$55.00')).toBeVisible();
+  await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
   await page.locator('#changeAmount').fill('70');
   await page.locator('#termsAccepted').check();
   await submitStep(page);
@@ -151,14 +151,14 @@ test('an answer that is lost schedules the payment once', async ({ page, request
   await request.post('/sandbox/faults', { data: { call: 'CreateFuturePayment', times: 1, dropAnswer: true } });
   await schedule(page, request, '25', 5);
   await page.goto(SCHEDULED);
-  await expect(page.getByRole('row').getByText('$25.00')).toHaveCount(1);
+  await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
 });
 
 test('a payment that fails on its day is the first thing the billing home says, and its page says why', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
   const day = await schedule(page, request, '60', 3, 'failing card');
   await request.post('/sandbox/clock', { data: { advance: 'P4D' } });
-  await signIn(page, 'current', '/billing');
+  await page.goto('/billing');
   const notice = page.getByRole('alert').filter({ hasText: day });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
