@@ -31,7 +31,7 @@ import type { WireNeeds } from './wire.ts';
 const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
-  sendFuturePaymentFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, loadScheduledPaymentsFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx,
+  sendFuturePaymentFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
@@ -50,6 +50,7 @@ interface First {
 const FIRST: readonly First[] = [
   { port: loadBillingInformationFx, operation: 'BillingInformation', isAnswered: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE' },
   { port: loadPaymentsFx, operation: 'Payments', isAnswered: ({ first }: { first: number }) => first === RECENT_PAYMENTS },
+  { port: loadScheduledPaymentsFx, operation: 'ScheduledPayments', isAnswered: () => true },
   { port: loadWalletFx, operation: 'Wallet', isAnswered: () => true },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingInformation, payment, wallet } from '../../tests/fixtures/billing.ts';
+import { billingInformation, payment, scheduledPayment, wallet } from '../../tests/fixtures/billing.ts';
 import { profile } from '../../tests/fixtures/sign-in.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import { customerPage } from './prerender.tsx';
@@ -15,8 +15,9 @@ it.each(['/billing', '/account-summary'])('%s stands in the document with the am
 });
 
 it('the billing home stands there whole: payments and saved methods too', async () => {
-  const page = await customerPage({ ...embedded, graph: { ...embedded.graph, Payments: { payments: [payment()] }, Wallet: { wallet: wallet() } } }, at('/billing'));
+  const page = await customerPage({ ...embedded, graph: { ...embedded.graph, Payments: { payments: [payment()] }, ScheduledPayments: { scheduledPayments: [scheduledPayment()] }, Wallet: { wallet: wallet() } } }, at('/billing'));
   expect(page?.markup).toContain('11/23/26');
+  expect(page?.markup).toContain('12/20/26');
   expect(page?.markup).toContain('4242');
   expect(page?.markup).not.toContain('role="status"');
 });

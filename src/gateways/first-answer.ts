@@ -8,6 +8,7 @@ import { follows } from './rest-client.ts';
 export const firstAnswers = {
   BillingInformation: (answer: unknown) => follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
   Payments: (answer: unknown) => follows('Payments', schema.paymentsData, answer).payments,
+  ScheduledPayments: (answer: unknown) => follows('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
   Wallet: (answer: unknown) => follows('Wallet', schema.walletData, answer).wallet,
 };
 

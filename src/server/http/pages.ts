@@ -59,12 +59,13 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 const QUESTIONS: Readonly<Record<string, (money: AppDeps['money'], profile: Profile) => Promise<unknown>>> = {
   BillingInformation: async (money, profile) => ({ billingInformation: await money.readBilling(profile, 'CORE') }),
   Payments: async (money, profile) => ({ payments: await money.payments(profile, RECENT_PAYMENTS) }),
+  ScheduledPayments: async (money, profile) => ({ scheduledPayments: await money.scheduledPayments(profile) }),
   Wallet: async (money, profile) => ({ wallet: await money.wallet(profile) }),
 };
 
 /** The questions of each page; every other billing page begins with the amount due. */
 const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
-  '/billing': ['BillingInformation', 'Payments', 'Wallet'],
+  '/billing': ['BillingInformation', 'Payments', 'ScheduledPayments', 'Wallet'],
   '/account-summary': ['BillingInformation', 'Payments'],
   '/billing/pay-bill': ['BillingInformation', 'Wallet'],
 };
