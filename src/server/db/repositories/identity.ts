@@ -6,6 +6,10 @@ import { accounts, accountServices, sessions, signInCodes, signInFailures, signI
 
 /** Sign-in, sessions and accounts in the database. Times are real, not business time. */
 export function identityRepository({ orm, transaction }: Database) {
+  // Asked with every call: put together once.
+  const bySession = orm.select({ session: sessions, user: users, account: accounts }).from(sessions)
+    .innerJoin(users, eq(users.guid, sessions.guid)).innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber))
+    .where(and(eq(sessions.sessionDigest, sql.placeholder('sessionDigest')), gt(sessions.expiresAt, sql.placeholder('now')), isNull(users.removedAt))).prepare('session');
   return {
     async addTransaction(row: typeof signInTransactions.$inferInsert): Promise<void> {
       await orm.insert(signInTransactions).values(row);
@@ -47,9 +51,7 @@ export function identityRepository({ orm, transaction }: Database) {
       await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
     },
     async session(sessionDigest: string, now: Date) {
-      const [row] = await orm.select({ session: sessions, user: users, account: accounts }).from(sessions)
-        .innerJoin(users, eq(users.guid, sessions.guid)).innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber))
-        .where(and(eq(sessions.sessionDigest, sessionDigest), gt(sessions.expiresAt, now), isNull(users.removedAt)));
+      const [row] = await bySession.execute({ sessionDigest, now });
       return row ?? null;
     },
     async extendSession(sessionDigest: string, expiresAt: Date): Promise<void> {
