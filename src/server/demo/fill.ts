@@ -9,7 +9,7 @@ import type { PaymentGateway } from '../gateway/interface.ts';
 import { fillPeople } from './people.ts';
 import { fillServices } from './services.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
-import type { DemoAccount } from './scenarios.ts';
+import type { DemoAccount, DemoMethod } from './scenarios.ts';
 import { dueAt } from '../usecases/payment/due-times.ts';
 
 const TIME_ZONE = 'America/New_York';
@@ -20,6 +20,9 @@ export const stableId = (name: string): string => {
   const digest = createHash('sha256').update(name).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 };
+
+/** From a bill to its due date. */
+const TERM_DAYS = 30;
 
 const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 
@@ -34,17 +37,19 @@ interface FilledMethod {
 
 async function fillMethods(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
   const owner = account.accountNumber;
+  const holder = DEMO_USERS.find((user) => user.accountNumber === owner && user.role === 'PRIMARY' && user.userType === 'CONSUMER');
+  const nameOf = ({ kind }: DemoMethod) => (kind === 'CARD' && holder ? `${holder.firstName} ${holder.lastName}` : account.companyName);
   const expiration = `09${String(Number(today.slice(2, 4)) + 3).padStart(2, '0')}`;
   const filled: FilledMethod[] = [];
   for (const [position, method] of account.methods.entries()) {
     const made = method.kind === 'CARD'
-      ? await gateway.tokeniseCard({ owner, cardNumber: method.number, expiration, securityCode: method.number.startsWith('37') ? '1234' : '123', zipCode: account.zip, nameOnCard: method.name }).then((answer) => (answer.ok ? answer.card : null))
-      : { ...(await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: method.number, accountType: 'CHECKING', nameOnAccount: method.name })), type: 'BANK_ACCOUNT', prepaid: false };
+      ? await gateway.tokeniseCard({ owner, cardNumber: method.number, expiration, securityCode: method.number.startsWith('37') ? '1234' : '123', zipCode: account.zip, nameOnCard: nameOf(method) }).then((answer) => (answer.ok ? answer.card : null))
+      : { ...(await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: method.number, accountType: 'CHECKING', nameOnAccount: nameOf(method) })), type: 'BANK_ACCOUNT', prepaid: false };
     if (!made) throw new Error('The sandbox gateway refused a demo card.');
     const known = { id: stableId(`method ${owner} ${method.number}`), type: made.type, lastFour: made.lastFour, expiration: method.kind === 'CARD' ? expiration : null };
     await orm.insert(paymentMethods).values({
       ...known, accountNumber: owner,
-      zipCode: method.kind === 'CARD' ? account.zip : null, name: method.name, prepaid: false, gatewayToken: made.token, fingerprint: made.fingerprint, position,
+      zipCode: method.kind === 'CARD' ? account.zip : null, name: nameOf(method), prepaid: false, gatewayToken: made.token, fingerprint: made.fingerprint, position,
     });
     filled.push({ ...known, token: made.token, fingerprint: made.fingerprint });
   }
@@ -105,7 +110,7 @@ async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccou
   for (const [index, charges] of account.charges.entries()) {
     const back = (account.charges.length - 1 - index) * 30;
     const dueDate = addDays(today, account.dueIn - back);
-    const statementDate = addDays(dueDate, -20);
+    const statementDate = addDays(dueDate, -TERM_DAYS);
     const id = stableId(`statement ${accountNumber} ${index}`);
     await orm.insert(statements).values({ id, accountNumber, serviceGroup: 'CORE', statementDate, dueDate, charges });
     await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });

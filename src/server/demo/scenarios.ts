@@ -4,7 +4,6 @@ export const DEMO_PASSWORD = 'Portal-demo-2026';
 export interface DemoMethod {
   kind: 'CARD' | 'BANK_ACCOUNT';
   number: string;
-  name: string;
 }
 
 export interface DemoAccount {
@@ -30,46 +29,46 @@ export interface DemoAccount {
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
 }
 
-const VISA: DemoMethod = { kind: 'CARD', number: '4242424242424242', name: 'Dana Whitfield' };
-const MASTERCARD: DemoMethod = { kind: 'CARD', number: '5555555555554444', name: 'Dana Whitfield' };
-const AMEX: DemoMethod = { kind: 'CARD', number: '378282246310005', name: 'Dana Whitfield' };
-const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789', name: 'Harbor Street Bakery' };
+const VISA: DemoMethod = { kind: 'CARD', number: '4242424242424242' };
+const MASTERCARD: DemoMethod = { kind: 'CARD', number: '5555555555554444' };
+const AMEX: DemoMethod = { kind: 'CARD', number: '378282246310005' };
+const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789' };
 
-const common = { street: '18 Harbor Street', city: 'Portland', state: 'ME', zip: '04101', services: ['INTERNET', 'VIDEO', 'VOICE'], methods: [VISA, BANK], credit: 0, dueIn: 14, paid: 3 } as const;
+const common = { city: 'Portland', state: 'ME', zip: '04101', services: ['INTERNET', 'VIDEO', 'VOICE'], methods: [VISA, BANK], credit: 0, dueIn: 14, paid: 3 } as const;
 const MONTHS = [23_817, 24_317, 24_817, 24_817] as const;
 
 /**
  * An account that stopped paying: the statement that fell due `daysPastDue` days ago and all since are unpaid.
  * Statements fall due 30 days apart; the current one falls due within the next 30 days.
  */
-function behind(accountNumber: string, companyName: string, daysPastDue: number): DemoAccount {
+function behind(accountNumber: string, companyName: string, street: string, daysPastDue: number): DemoAccount {
   const unpaid = Math.floor(daysPastDue / 30) + 2;
-  return { ...common, accountNumber, companyName, charges: [...MONTHS, ...MONTHS], paid: MONTHS.length * 2 - unpaid, dueIn: (unpaid - 1) * 30 - daysPastDue };
+  return { ...common, accountNumber, companyName, street, charges: [...MONTHS, ...MONTHS], paid: MONTHS.length * 2 - unpaid, dueIn: (unpaid - 1) * 30 - daysPastDue };
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', charges: MONTHS, methods: [VISA, MASTERCARD, AMEX, BANK] },
-  behind('8000000002', 'Ridgeline Cycles', 31),
-  behind('8000000003', 'Juniper Dental Group', 44),
-  behind('8000000004', 'Copper Kettle Cafe', 51),
-  behind('8000000005', 'Lakeside Print Shop', 77),
-  behind('8000000006', 'Maple & Main Realty', 55),
-  behind('8000000007', 'Northgate Auto Repair', 90),
-  { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', charges: MONTHS, paid: 4, credit: 4_210 },
-  { ...common, accountNumber: '8000000009', companyName: 'Blue Door Studio', charges: [], paid: 0, methods: [] },
+  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, methods: [VISA, MASTERCARD, AMEX, BANK] },
+  behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31),
+  behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
+  behind('8000000004', 'Copper Kettle Cafe', '9 Market Square', 51),
+  behind('8000000005', 'Lakeside Print Shop', '512 Lake Avenue', 77),
+  behind('8000000006', 'Maple & Main Realty', '1 Main Street', 55),
+  behind('8000000007', 'Northgate Auto Repair', '860 North Gate', 90),
+  { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', street: '33 Pine Street', charges: MONTHS, paid: 4, credit: 4_210 },
+  { ...common, accountNumber: '8000000009', companyName: 'Blue Door Studio', street: '14 Gallery Way', charges: [], paid: 0, methods: [] },
   // The spec's other axes; what sets them apart is in services.ts.
-  { ...common, accountNumber: '8000000010', companyName: 'Gulf Coast Marine', charges: MONTHS },
-  { ...common, accountNumber: '8000000011', companyName: 'Piedmont Optical', charges: MONTHS },
-  { ...common, accountNumber: '8000000012', companyName: 'Lakeview Apartments', charges: MONTHS, services: ['INTERNET', 'VIDEO'] },
-  { ...common, accountNumber: '8000000013', companyName: 'Summit Logistics Group', charges: MONTHS, services: ['INTERNET', 'VOICE'] },
-  { ...common, accountNumber: '8000000014', companyName: 'Cedar Lane Books', charges: [24_817], paid: 0, services: ['INTERNET'] },
-  { ...common, accountNumber: '8000000015', companyName: 'Fernwood Veterinary', charges: MONTHS, scheduled: [{ cents: 10_000, inDays: 5, method: 1 }, { cents: 14_817, inDays: 12, method: 0 }] },
+  { ...common, accountNumber: '8000000010', companyName: 'Gulf Coast Marine', street: '5 Wharf Road', charges: MONTHS },
+  { ...common, accountNumber: '8000000011', companyName: 'Piedmont Optical', street: '128 Congress Street', charges: MONTHS },
+  { ...common, accountNumber: '8000000012', companyName: 'Lakeview Apartments', street: '400 Lakeview Drive', charges: MONTHS, services: ['INTERNET', 'VIDEO'] },
+  { ...common, accountNumber: '8000000013', companyName: 'Summit Logistics Group', street: '2200 Summit Parkway', charges: MONTHS, services: ['INTERNET', 'VOICE'] },
+  { ...common, accountNumber: '8000000014', companyName: 'Cedar Lane Books', street: '61 Cedar Lane', charges: [24_817], paid: 0, services: ['INTERNET'] },
+  { ...common, accountNumber: '8000000015', companyName: 'Fernwood Veterinary', street: '19 Fernwood Road', charges: MONTHS, scheduled: [{ cents: 10_000, inDays: 5, method: 1 }, { cents: 14_817, inDays: 12, method: 0 }] },
   // Payment restrictions: methods are saved, and of these kinds none may be used.
-  { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', charges: MONTHS, refuses: ['CARD'] },
-  { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
-  { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
+  { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', street: '305 Quarry Road', charges: MONTHS, refuses: ['CARD'] },
+  { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', street: '42 Commercial Street', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
+  { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
-  { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', charges: [24_817], paid: 0, methods: [] },
+  { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
 ];
 
 export interface DemoUser {

@@ -15,7 +15,7 @@ export const button = styleVariants({
   quiet: [buttonBase, { background: 'transparent', color: colour.accent, paddingInline: space.inner, ':hover': { textDecoration: 'underline' } }],
 });
 
-export const field = style({ display: 'grid', gap: space.hair });
+export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0, gap: space.hair });
 export const label = style({ fontWeight: 600 });
 export const hint = style({ color: colour.muted, fontSize: size.small });
 export const error = style({ display: 'flex', gap: space.hair, alignItems: 'flex-start', color: colour.critical, fontSize: size.small, fontWeight: 600 });

@@ -28,13 +28,13 @@ function Who({ profile }: { profile: Profile }) {
   return (
     <Link href="/user-preferences" className={css.who}>
       <span className={css.cut}>{profile.accountName}</span>
-      <span className={`${css.small} ${css.cut}`}>{`${profile.firstName} · ${t(`role.${profile.role}`)}`}</span>
+      <span className={`${css.small} ${css.cut}`}>{`${profile.firstName} · ${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}</span>
     </Link>
   );
 }
 
-/** The head of every page: who the portal is, who the customer is, the language, the way out. */
-export function Header({ profile }: { profile: Profile | null }) {
+/** The head of every page: who the portal is, who the customer is, the language, the way out; and the settings, where no menu names them. */
+export function Header({ profile, namesSettings = false }: { profile: Profile | null; namesSettings?: boolean }) {
   const { t } = useTranslation('portal');
   const signOut = useUnit(signOutRequested);
   if (!profile) return <header className={css.header}><Brand href="/" /><LanguageSwitch /></header>;
@@ -43,6 +43,7 @@ export function Header({ profile }: { profile: Profile | null }) {
       <Brand href="/account-summary" compact />
       <Who profile={profile} />
       <div className={css.account}>
+        {namesSettings ? <Link href="/user-preferences" className={css.linkButton}><Icon name="settings" /><span className={css.onlyWide}>{t('nav.settings')}</span></Link> : null}
         <LanguageSwitch />
         <button type="button" className={css.linkButton} onClick={() => signOut()}><Icon name="signOut" /><span className={css.onlyWide}>{t('nav.signOut')}</span></button>
       </div>

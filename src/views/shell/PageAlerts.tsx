@@ -48,8 +48,8 @@ export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
   );
 }
 
-/** The alerts of a page, where it shows any (spec 2.4). */
-export default function PageAlerts() {
+/** The alerts of a page, where it shows any (spec 2.4): what is wrong above the page's content, what is only good to know below it. */
+export default function PageAlerts({ of }: { of: keyof typeof $alertsOf }) {
   const { shows } = useUnit({ shows: $showsPageAlerts });
-  return shows ? <AlertList /> : null;
+  return shows ? <AlertList of={of} /> : null;
 }

@@ -15,7 +15,7 @@ import { usePageChange } from './usePageChange.ts';
 
 // After the page's own data, like all that comes with the customer and not with the page.
 const PageAlerts = lazy(() => import('./PageAlerts.tsx'));
-const Alerts = () => (useUnit($isKept) ? <Suspense fallback={null}><PageAlerts /></Suspense> : null);
+const Alerts = ({ of }: { of: 'trouble' | 'information' }) => (useUnit($isKept) ? <Suspense fallback={null}><PageAlerts of={of} /></Suspense> : null);
 
 function Representative({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
@@ -46,13 +46,14 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={menu ? css.frame : css.bare}>
       {progress}
       <a href="#content" className={css.skip}>{t('skip')}</a>
-      <Header profile={profile} />
+      <Header profile={profile} namesSettings={!hasMenu(profile, tabs)} />
       {menu ? <Menu /> : null}
       <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
         <div className={css.page}>
           <Representative profile={profile} />
-          <Alerts />
+          <Alerts of="trouble" />
           {children}
+          <Alerts of="information" />
         </div>
       </main>
       {layout === 'headerOnly' ? null : <Footer />}

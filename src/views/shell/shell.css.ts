@@ -21,15 +21,16 @@ export const menu = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid $
 /** Where the menu will stand, while it isn't known what is in it. */
 export const menuPlace = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid ${colour.hairline}`, background: colour.surface, '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
 export const menuList = style({ listStyle: 'none', display: 'grid', gap: space.hair, '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } } });
+globalStyle(`${menuList} > li`, { display: 'grid' });
 export const menuLink = style({
   display: 'flex', alignItems: 'center', gap: space.small, minHeight: 44, padding: `${space.inner} ${space.small}`, borderRadius: radius.control, color: colour.ink, textDecoration: 'none', fontWeight: 600,
   selectors: { '&:hover': { background: colour.sunken }, '&[aria-current="page"]': { background: colour.accentSoft, color: colour.accent } },
-  '@media': { [narrow]: { flexDirection: 'column', gap: 2, justifyContent: 'center', minHeight: 63, fontSize: size.small, borderRadius: 0, textAlign: 'center' } },
+  '@media': { [narrow]: { flexDirection: 'column', gap: 2, justifyContent: 'center', minHeight: 63, paddingInline: space.hair, fontSize: size.small, borderRadius: 0, textAlign: 'center' } },
 });
 export const main = style({ width: '100%', maxWidth: 1120 + 64, padding: space.wide, minWidth: 0, '@media': { '(max-width: 700px)': { padding: space.medium } } });
 export const mainSlim = style({ width: '100%', maxWidth: 1040, margin: '0 auto', padding: space.wide, '@media': { '(max-width: 700px)': { padding: space.medium } } });
 export const page = style({ display: 'grid', gap: space.group });
-export const linkButton = style({ display: 'inline-flex', alignItems: 'center', gap: space.inner, background: 'none', border: 0, borderRadius: radius.control, padding: space.inner, minHeight: 44, minWidth: 44, justifyContent: 'center', color: colour.accent, fontWeight: 600, cursor: 'pointer', whiteSpace: 'nowrap', ':hover': { background: colour.accentSoft } });
+export const linkButton = style({ display: 'inline-flex', alignItems: 'center', gap: space.inner, background: 'none', border: 0, borderRadius: radius.control, padding: space.inner, minHeight: 44, minWidth: 44, justifyContent: 'center', color: colour.accent, fontWeight: 600, textDecoration: 'none', cursor: 'pointer', whiteSpace: 'nowrap', ':hover': { background: colour.accentSoft } });
 export const footer = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.group}`, padding: `${space.small} ${space.wide}`, fontSize: size.small, '@media': { '(max-width: 700px)': { paddingInline: space.medium }, print: { display: 'none' } } });
 export const footLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.muted, textDecoration: 'none', ':hover': { textDecoration: 'underline' } });
 

@@ -90,7 +90,7 @@ export function VoiceCard() {
     case 'ready':
       return (
         <Card title={t('voice.headerText')}>
-          <p className={muted}>{t('voice.mainText')} {t('voice.adminText', { role: portal(`role.${profile?.role ?? 'ADMIN'}`) })}</p>
+          <p className={muted}>{t('voice.mainText')} {t('voice.adminText', { role: portal(`role.${profile?.userType === 'CONSUMER' ? profile.role : 'representative'}`) })}</p>
           <Lines access={access} />
           <Links access={access} />
         </Card>

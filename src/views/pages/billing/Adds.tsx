@@ -9,7 +9,7 @@ export function Adds({ bill, standing }: { bill: BillingInformation; standing: S
   const rows = [
     { key: 'statementDate', value: bill.statementDate && formatDay(bill.statementDate) },
     { key: 'dueDate', value: bill.amountDue && bill.dueDate && formatDay(bill.dueDate) },
-    { key: 'pastDue', value: bill.pastDueAmount && formatMoney(bill.pastDueAmount) },
+    { key: 'pastDue', value: bill.adjustedDelinquencyAmount && formatMoney(bill.adjustedDelinquencyAmount) },
     { key: 'pending', value: bill.pendingPaymentAmount && formatMoney(bill.pendingPaymentAmount) },
     { key: 'credit', value: standing.kind !== 'credit' && bill.creditBalance && t('details.creditValue', { amount: formatMoney(bill.creditBalance) }) },
   ].filter(({ value }) => value);

@@ -35,11 +35,12 @@ function Bill() {
   const { t } = useTranslation('payment');
   const card = useUnit(coreBilling.$card);
   if (card.kind !== 'ready') return null;
-  const { amountDue, dueDate } = card.value;
+  const { amountDue, dueDate, creditBalance } = card.value;
   return (
     <dl className={pairs}>
       <dt className={muted}>{t('summary.amountDue')}</dt><dd className={pairValue}>{formatMoney(amountDue)}</dd>
-      {dueDate ? <><dt className={muted}>{t('summary.dueDate')}</dt><dd className={pairValue}>{formatDay(dueDate)}</dd></> : null}
+      {creditBalance > 0 ? <><dt className={muted}>{t('summary.credit')}</dt><dd className={pairValue}>{formatMoney(creditBalance)}</dd></> : null}
+      {amountDue > 0 && dueDate ? <><dt className={muted}>{t('summary.dueDate')}</dt><dd className={pairValue}>{formatDay(dueDate)}</dd></> : null}
     </dl>
   );
 }
