@@ -42,4 +42,6 @@ export const progress = style({
   '::after': { content: '""', display: 'block', width: '30%', height: '100%', background: colour.accent, animation: `${run} 1200ms linear infinite` },
   '@media': { '(prefers-reduced-motion: reduce)': { '::after': { width: '100%', animation: 'none' } }, print: { display: 'none' } },
 });
+// What has the focus is scrolled clear of the bars at the foot of narrow screens (WCAG 2.4.11): the menu's, and a form's own button.
+globalStyle('html', { '@media': { [narrow]: { scrollPaddingBlockEnd: 80 }, '(max-width: 700px) and (min-height: 560px)': { scrollPaddingBlockEnd: 120 } } });
 globalStyle(`${page} > h1`, { marginBlockEnd: 0 });
