@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { triesUnderWay } from './tries-under-way.ts';
 
 const LIMIT = 3;
@@ -41,4 +41,18 @@ describe('tries made all at once', () => {
     await Promise.all([broken(), broken(), broken()].map((tried) => expect(tried).rejects.toThrow('broken')));
     expect(await underWay.admit([{ key: 'a', most: 1 }], async () => [0], async () => 'let in')).toBe('let in');
   });
+});
+
+it('a try that fails while the failures are being counted is not forgotten', async () => {
+  const tries = triesUnderWay();
+  const limits = [{ key: 'user', most: 1 }];
+  let fail: () => void = () => undefined;
+  const first = tries.admit(limits, async () => [0], () => new Promise<string>((resolve) => { fail = () => resolve('failed'); }));
+  await Promise.resolve();
+  await Promise.resolve();
+  // Counted before the first had failed, told after it had ended.
+  const counts = [async () => { fail(); await first; return [0]; }, async () => [1]];
+  const made = vi.fn(async () => 'made');
+  expect(await tries.admit(limits, () => counts.shift()?.() ?? Promise.resolve([1]), made)).toBe('tooMany');
+  expect(made).not.toHaveBeenCalled();
 });
