@@ -2,7 +2,7 @@ import { combine } from 'effector';
 import { $today } from '../billing/index.ts';
 import { $bill, $draft } from './draft.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
-import { isAboveDue, limitsOf } from './rules-flow.ts';
+import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 import { $dayFacts } from './steps.ts';
 
@@ -28,8 +28,6 @@ export { NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
 /** The amounts to choose from. */
 export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amountDue ?? 0, pastDue: bill?.adjustedDelinquencyAmount ?? 0, hasDue: (bill?.amountDue ?? 0) > 0, hasPastDue: bill !== null && bill.adjustedDelinquencyAmount > 0 && bill.adjustedDelinquencyAmount < bill.amountDue }));
-/** The extra confirmation shows. */
-export const $needsAboveDue = combine($draft, $bill, (draft, bill) => bill !== null && isAboveDue(draft, bill));
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 /** When it is to be made. */

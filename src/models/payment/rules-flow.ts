@@ -55,9 +55,6 @@ export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
   }
 }
 
-/** Whether this amount is above the amount due, so that the extra confirmation shows. */
-export const isAboveDue = (draft: Draft, bill: BillFacts): boolean => draft.amountChoice === 'OTHER' && (amountOf(draft, bill) ?? 0) > bill.amountDue && (amountOf(draft, bill) ?? 0) <= bill.maximumPaymentAmount;
-
 /** What is wrong with the bank account's fields, in the order they stand in (decisions: routing checksum, 4 to 17 digits). */
 export function bankProblems({ bank }: Draft): FieldProblem[] {
   return [

@@ -51,11 +51,17 @@ async function instrumentFor(needs: CheckNeeds, actor: Actor, asked: Asked, kept
   return fresh;
 }
 
+/** What the checks found: what it is paid with, and where the account stands. */
+export interface CheckedPayment {
+  instrument: Instrument;
+  billing: BillingInformation;
+}
+
 /**
  * Everything that is checked before a payment may be made or scheduled, but its day; throws a {@link Refusal}. `kept` is
  * what a scheduled payment is made with unless its change names another method.
  */
-export async function checkPayment(needs: CheckNeeds, actor: Actor, asked: Asked, kept: Instrument | null = null): Promise<{ instrument: Instrument; billing: BillingInformation }> {
+export async function checkPayment(needs: CheckNeeds, actor: Actor, asked: Asked, kept: Instrument | null = null): Promise<CheckedPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
   if (!asked.termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');

@@ -1,12 +1,12 @@
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
 import { checkPayment, digestOf } from './check-payment.ts';
-import type { CheckNeeds } from './check-payment.ts';
-import type { Actor, Begun, StoredPayment } from './ports.ts';
+import type { CheckedPayment, CheckNeeds } from './check-payment.ts';
+import type { Actor, Begun, NewPayment, StoredPayment } from './ports.ts';
 import { receiptAgain, receiptOf } from './receipt.ts';
 import { chargeNew } from './settle.ts';
 import type { SettleNeeds } from './settle.ts';
-import type { InstantPaymentInput, PaymentReceipt } from './types.ts';
+import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './types.ts';
 
 export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
   /** Remembers that service had ended before this payment, which therefore does not bring it back. */
@@ -14,7 +14,7 @@ export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
 }
 
 /** The receipt that was answered to this key before; null for a new one. */
-export async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'>, actor: Actor, key: string, bodyDigest: string): Promise<PaymentReceipt | null> {
+async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'>, actor: Actor, key: string, bodyDigest: string): Promise<PaymentReceipt | null> {
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return null;
   if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -22,7 +22,7 @@ export async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'
 }
 
 /** The payment that was begun, or the receipt of the one that its key made before. */
-export function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: PaymentReceipt } {
+function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: PaymentReceipt } {
   switch (begun.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -37,33 +37,42 @@ export function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receip
   }
 }
 
+/** What sets the two kinds of payment apart once it is checked: what it is made with, and when. */
+type Prepared = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
+
 /**
- * Pays now, once: the key is looked up first, the record, the duplicate guard and the payment are one transaction,
- * and only then is the gateway asked. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
+ * Writes a payment down, once: the key is looked up first, the record, the duplicate guard and the payment are one
+ * transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
  */
-export async function createInstantPayment(needs: CreatePaymentNeeds, actor: Actor, input: InstantPaymentInput): Promise<PaymentReceipt> {
+export async function beginOnce(needs: CreatePaymentNeeds, actor: Actor, input: InstantPaymentInput | FuturePaymentInput, prepare: (checked: CheckedPayment) => Promise<Prepared>): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = digestOf(input);
   needs.checkpoint('before-key-asked');
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
-  if (answered) return answered;
+  if (answered) return { receipt: answered };
   needs.checkpoint('before-checks');
-  const { instrument, billing } = await checkPayment(needs, actor, input);
-  if (billing.serviceState === 'DISCONNECTED') await needs.keepDisconnected(actor.accountNumber, input.serviceGroup);
+  const prepared = await prepare(await checkPayment(needs, actor, input));
   needs.checkpoint('before-begin');
   const begun = begunOrSeen(await needs.store.begin({
-    actor, bodyDigest, instrument,
+    actor, bodyDigest, ...prepared,
     idempotencyKey: input.idempotencyKey,
     serviceGroup: input.serviceGroup,
     amount: input.amount,
     paymentMethodId: input.paymentMethodId ?? null,
-    scheduledFor: null,
-    saveMethod: input.saveMethod && !input.paymentMethodId && !instrument.prepaid,
+    saveMethod: input.saveMethod && !input.paymentMethodId && !prepared.instrument.prepaid,
     enrolPaperless: input.enrolPaperless,
     confirmedDuplicate: input.confirmedDuplicate,
     businessNow: needs.businessNow(),
   }));
-  if ('receipt' in begun) return begun.receipt;
-  needs.checkpoint('after-begin');
-  return receiptOf(await chargeNew(needs, begun.payment));
+  if ('payment' in begun) needs.checkpoint('after-begin');
+  return begun;
+}
+
+/** Pays now, once; only when the payment is written down is the gateway asked. */
+export async function createInstantPayment(needs: CreatePaymentNeeds, actor: Actor, input: InstantPaymentInput): Promise<PaymentReceipt> {
+  const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
+    if (billing.serviceState === 'DISCONNECTED') await needs.keepDisconnected(actor.accountNumber, input.serviceGroup);
+    return { instrument, scheduledFor: null };
+  });
+  return 'receipt' in begun ? begun.receipt : receiptOf(await chargeNew(needs, begun.payment));
 }

@@ -4,7 +4,7 @@ import { $profile } from '../../../models/session/index.ts';
 import { $asksForUnread, $linesShown, $moreLines, $unread, $voiceAccessCard, lines, unreadRetried } from '../../../models/voice/index.ts';
 import type { LineAssignment, UnreadCount, VoiceAccessCard } from '../../../models/voice/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { formatPhone } from '../../parts/formatPhone.ts';
+import { formatPhone } from '../../brand.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { actions, hint, muted } from '../../parts/parts.css.ts';
