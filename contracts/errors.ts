@@ -64,6 +64,8 @@ export type PaymentErrorCode =
   | 'PAYMENT_UNDER_WAY'
   /** Bill pay is switched off. */
   | 'BILL_PAY_UNAVAILABLE'
+  /** Auto Pay was asked for with it and cannot be had: the card is prepaid, the method is not saved, or the account is disconnected (spec 4, 5). */
+  | 'AUTOPAY_NOT_ALLOWED'
   | DateErrorCode;
 
 /** Why a payment cannot be scheduled, changed or cancelled (spec 5, payment date). */

@@ -31,7 +31,11 @@ export interface ProviderStates {
   /** Two payments are scheduled, of $20.00 and $30.00, five and ten days ahead, with the saved bank account. */
   'two payments are scheduled': { username: string };
   /** A payment with a new card was made, and these parts of it failed; hands back `paymentId`. */
-  'parts of a payment failed': { username: string; amount: number; saveMethod: boolean; paperless: boolean };
+  'parts of a payment failed': { username: string; amount: number; saveMethod: boolean; autopay: boolean; paperless: boolean };
+  /** The account's core services are in Auto Pay, with its saved Visa. */
+  'Auto Pay is on': { username: string };
+  /** The toggle `autopay` is off. */
+  'Auto Pay is switched off': Record<string, never>;
   /** Business time is 21:30 of today by this user's billing time zone. */
   'the cut-off for tomorrow has passed': { username: string };
   /** The bank takes payments and answers nothing. */

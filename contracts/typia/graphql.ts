@@ -14,12 +14,15 @@ export const scheduledPaymentsData = typia.createValidate<op.ScheduledPaymentsQu
 export const updateScheduledPaymentData = typia.createValidate<op.UpdateScheduledPaymentMutation>();
 export const cancelScheduledPaymentData = typia.createValidate<op.CancelScheduledPaymentMutation>();
 export const paymentDetailData = typia.createValidate<op.PaymentDetailQuery>();
+export const autopayData = typia.createValidate<op.AutopayQuery>();
+export const cancelAutopayData = typia.createValidate<op.CancelAutopayMutation>();
 
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
 export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();
 export const scheduledPaymentCancellation = typia.createValidateEquals<op.ScheduledPaymentCancellation>();
 export const legRepair = typia.createValidateEquals<op.LegRepair>();
+export const autopayCancellation = typia.createValidateEquals<op.AutopayCancellation>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
 
 export const graphErrors = typia.createValidate<GraphErrors>();

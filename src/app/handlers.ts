@@ -6,6 +6,7 @@ import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKept
 import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
+import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
@@ -31,7 +32,7 @@ import type { WireNeeds } from './wire.ts';
 const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
-  sendFuturePaymentFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx,
+  sendFuturePaymentFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, cancelAutopayFx, makeAutopayKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
@@ -51,6 +52,7 @@ const FIRST: readonly First[] = [
   { port: loadBillingInformationFx, operation: 'BillingInformation', isAnswered: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE' },
   { port: loadPaymentsFx, operation: 'Payments', isAnswered: ({ first }: { first: number }) => first === RECENT_PAYMENTS },
   { port: loadScheduledPaymentsFx, operation: 'ScheduledPayments', isAnswered: () => true },
+  { port: loadAutopayFx, operation: 'Autopay', isAnswered: () => true },
   { port: loadWalletFx, operation: 'Wallet', isAnswered: () => true },
 ];
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { autopayGroup, enrolment } from '../../tests/fixtures/autopay.ts';
 import { billingInformation, payment, scheduledPayment, wallet } from '../../tests/fixtures/billing.ts';
 import { profile } from '../../tests/fixtures/sign-in.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
@@ -15,10 +16,11 @@ it.each(['/billing', '/account-summary'])('%s stands in the document with the am
 });
 
 it('the billing home stands there whole: payments and saved methods too', async () => {
-  const page = await customerPage({ ...embedded, graph: { ...embedded.graph, Payments: { payments: [payment()] }, ScheduledPayments: { scheduledPayments: [scheduledPayment()] }, Wallet: { wallet: wallet() } } }, at('/billing'));
+  const page = await customerPage({ ...embedded, graph: { ...embedded.graph, Payments: { payments: [payment()] }, ScheduledPayments: { scheduledPayments: [scheduledPayment()] }, Wallet: { wallet: wallet() }, Autopay: { autopay: [autopayGroup({ enrolment: enrolment() })] } } }, at('/billing'));
   expect(page?.markup).toContain('11/23/26');
   expect(page?.markup).toContain('12/20/26');
   expect(page?.markup).toContain('4242');
+  expect(page?.markup).toContain('Auto Pay will take it on 12/26/26');
   expect(page?.markup).not.toContain('role="status"');
 });
 

@@ -1,8 +1,8 @@
 import {
-  BillingInformationDocument, CancelScheduledPaymentDocument, CreateBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
+  AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, CreateBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
   RepairPaymentLegDocument, ScheduledPaymentsDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { FuturePaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, FuturePaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -23,6 +23,8 @@ export function createBillingGateway(options: ClientOptions) {
     updateScheduledPayment: async (input: ScheduledPaymentChange) => (await ask('mutation', UpdateScheduledPaymentDocument, { input }, schema.updateScheduledPaymentData)).updateScheduledPayment,
     cancelScheduledPayment: async (input: ScheduledPaymentCancellation) => (await ask('mutation', CancelScheduledPaymentDocument, { input }, schema.cancelScheduledPaymentData)).cancelScheduledPayment,
     loadPaymentDetail: async (paymentId: string) => (await ask('query', PaymentDetailDocument, { paymentId }, schema.paymentDetailData)).payment,
+    autopay: async () => (await ask('query', AutopayDocument, {}, schema.autopayData)).autopay,
+    cancelAutopay: async (input: AutopayCancellation) => (await ask('mutation', CancelAutopayDocument, { input }, schema.cancelAutopayData)).cancelAutopay,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }

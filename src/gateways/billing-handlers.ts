@@ -1,3 +1,4 @@
+import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -23,6 +24,9 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [cancelScheduledPaymentFx, async (input: Parameters<BillingGateway['cancelScheduledPayment']>[0]) => (await gateway()).cancelScheduledPayment(input)],
     [loadPaymentDetailFx, async (paymentId: string) => (await gateway()).loadPaymentDetail(paymentId)],
     [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
+    [loadAutopayFx, async () => (await gateway()).autopay()],
+    [cancelAutopayFx, async (input: Parameters<BillingGateway['cancelAutopay']>[0]) => (await gateway()).cancelAutopay(input)],
+    [makeAutopayKeyFx, () => crypto.randomUUID()],
     [makeChangeKeyFx, () => crypto.randomUUID()],
     [makeIdempotencyKeyFx, () => crypto.randomUUID()],
     [readDraftFx, drafts.read],

@@ -9,6 +9,7 @@ export const firstAnswers = {
   BillingInformation: (answer: unknown) => follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
   Payments: (answer: unknown) => follows('Payments', schema.paymentsData, answer).payments,
   ScheduledPayments: (answer: unknown) => follows('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
+  Autopay: (answer: unknown) => follows('Autopay', schema.autopayData, answer).autopay,
   Wallet: (answer: unknown) => follows('Wallet', schema.walletData, answer).wallet,
 };
 

@@ -1,12 +1,16 @@
-import type { BankAccountInput, WalletQuery } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, BankAccountInput, WalletQuery } from '../../contracts/generated/selfservice.ts';
 import { dayIn } from '../models/billing/rules.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, isExpired, isExpiringSoon, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
+import { autopayRepository } from './db/repositories/autopay.ts';
 import { billingRepository } from './db/repositories/billing.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
 import { GatewayUnknown } from './gateway/interface.ts';
 import type { PaymentGateway } from './gateway/interface.ts';
+import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
+import { readAutopay } from './usecases/autopay/read-autopay.ts';
+import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { Refusal } from './usecases/failure.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
@@ -27,6 +31,7 @@ interface MoneyDeps {
   clock: Pick<BusinessClock, 'now'>;
   limits: { minimum: number; maximum: number };
   billPayEnabled: () => boolean;
+  autopayEnabled: () => boolean;
   checkpoint: Checkpoint;
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
@@ -45,7 +50,9 @@ const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> => asked
 /** Wires the billing and payment use cases to the database and the gateway. */
 export function createMoney(deps: MoneyDeps) {
   const repository = billingRepository(deps.database);
-  const store = paymentRepository(deps.database, { legFails: () => false, ...deps });
+  const worker = { legFails: () => false, ...deps, businessNow: () => deps.clock.now() };
+  const store = paymentRepository(deps.database, worker);
+  const autopay = autopayRepository(deps.database, worker);
   const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) => {
     const facts = await repository.facts(actor.accountNumber, group);
     if (!facts) throw new Refusal('NOT_FOUND');
@@ -61,6 +68,7 @@ export function createMoney(deps: MoneyDeps) {
     businessNow: () => deps.clock.now(),
     report: deps.report,
     billPayEnabled: deps.billPayEnabled,
+    autopayEnabled: deps.autopayEnabled,
     billing,
     keepDisconnected: (accountNumber, group) => repository.disconnect(accountNumber, group, deps.clock.now()),
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
@@ -115,6 +123,8 @@ export function createMoney(deps: MoneyDeps) {
       const made = await orUnavailable(deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }));
       return { paymentToken: made.token, lastFour: made.lastFour };
     },
+    autopay: (actor: Actor) => readAutopay({ ...needs, autopay }, actor),
+    cancelAutopay: (actor: Actor, input: AutopayCancellation) => cancelAutopay({ ...needs, autopay }, actor, input),
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
     /** Settles what a crash or a time-out left open. */
     reconcile: (restarted = false) => reconcile(needs, restarted),
@@ -122,6 +132,10 @@ export function createMoney(deps: MoneyDeps) {
     nextReconciliation: () => store.nextAskedAfter(deps.clock.now()),
     /** Makes the scheduled payments whose day has come. */
     payDue: () => payDue({ ...needs, standing: ({ payment, billingTimeZone }) => billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup) }),
+    /** Makes the debits of Auto Pay whose time has come. */
+    runAutopay: () => runAutopay({ ...needs, autopay, standing: ({ enrolment, billingTimeZone }) => billing({ accountNumber: enrolment.accountNumber, billingTimeZone }, enrolment.serviceGroup) }),
+    /** When the next debit of Auto Pay falls due; null when none does. */
+    nextDebit: () => autopay.nextDueAfter(deps.clock.now()),
     /** When the next scheduled payment falls due; null when none does. */
     nextDue: () => store.nextDueAfter(deps.clock.now()),
     /** Posts what was made before the last posting run; see jobs/posting.ts. */

@@ -52,6 +52,7 @@ async function start(): Promise<() => Promise<void>> {
   const money = createMoney({
     database, gateway, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
     billPayEnabled: () => features.billPay,
+    autopayEnabled: () => features.autopay,
     legFails: (leg) => faults.take(`leg.${leg}`) !== null,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
@@ -60,6 +61,7 @@ async function start(): Promise<() => Promise<void>> {
   // What a crash left open is settled before anyone can ask, and what fell due meanwhile is made.
   await money.reconcile(true);
   await money.payDue();
+  await money.runAutopay();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({

@@ -134,7 +134,7 @@ export async function savedBank(customer: Customer): Promise<string> {
 /** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
 export async function pay(customer: Customer, more: { idempotencyKey: string; amount: number; paymentMethodId: string; confirmedDuplicate?: boolean }): Promise<{ receipt: Receipt | null; code: string | null }> {
   const { body } = await customer.graph<{ createInstantPaymentV2: Receipt } | null>(PAY, {
-    input: { serviceGroup: 'CORE', saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
+    input: { serviceGroup: 'CORE', saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
   });
   return { receipt: body.data?.createInstantPaymentV2 ?? null, code: body.errors?.[0]?.extensions.systemErrorCode ?? null };
 }
@@ -150,7 +150,7 @@ const codeOf = (body: { errors?: { extensions: { systemErrorCode: string } }[] }
 /** Schedules a payment from a saved bank account; resolves with its id or the code of the refusal. */
 export async function schedule(customer: Customer, more: { idempotencyKey: string; amount: number; paymentDate: string; paymentMethodId: string }): Promise<{ paymentId: string | null; code: string | null }> {
   const { body } = await customer.graph<{ createFuturePayment: { paymentId: string } } | null>(FUTURE, {
-    input: { serviceGroup: 'CORE', saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
+    input: { serviceGroup: 'CORE', saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
   });
   return { paymentId: body.data?.createFuturePayment.paymentId ?? null, code: codeOf(body) };
 }

@@ -77,7 +77,7 @@ describe("a saved card's security code", () => {
   test('verified for one card does not pay with another', async () => {
     const { body } = await codeOf('4242', '123');
     const { body: paid } = await owner.graph('mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }', {
-      input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, paymentMethodId: await savedMethod(owner, '4444'), securityCodeToken: body.paymentToken, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false },
+      input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, paymentMethodId: await savedMethod(owner, '4444'), securityCodeToken: body.paymentToken, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false },
     });
     expect(paid.errors?.[0]?.extensions.systemErrorCode).toBe('SECURITY_CODE_REQUIRED');
   });
@@ -114,7 +114,7 @@ describe('a ticket', () => {
   test('makes a token that only its own account can pay with', async () => {
     const stranger = await customer('credit');
     const { body } = await capture(place, { ...VISA, ticket: await ticketFor(stranger) });
-    const input = { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, paymentToken: body.paymentToken, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false };
+    const input = { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, paymentToken: body.paymentToken, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false };
     const { body: paid } = await owner.graph('mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }', { input });
     expect(paid.errors?.[0]?.extensions.systemErrorCode).toBe('PAYMENT_TOKEN_EXPIRED');
   });

@@ -50,7 +50,7 @@ test('a card number or a security code stands nowhere once cards were captured, 
   await customer.signIn('current');
   const pay = async (more: object) => {
     const { body } = await customer.graph<{ createInstantPaymentV2: { paymentId: string } } | null>('mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }', {
-      input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, saveMethod: true, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
+      input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, saveMethod: true, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
     });
     traffic.push(JSON.stringify(body));
     return body.data?.createInstantPaymentV2.paymentId;

@@ -67,7 +67,7 @@ test('at 21:00 of the day before a payment can no longer be changed, and it is m
 test('a part of a combined submit is made to fail, and repaired alone', async () => {
   await customer.call('POST', '/sandbox/faults', { call: 'leg.paperless' });
   const { body } = await customer.graph<{ createFuturePayment: { paymentId: string; paperless: string } }>('mutation F($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId paperless } }', {
-    input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, paymentDate: inDays(3), paymentMethodId: bank, saveMethod: false, enrolPaperless: true, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false },
+    input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, paymentDate: inDays(3), paymentMethodId: bank, saveMethod: false, enrolAutopay: false, enrolPaperless: true, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false },
   });
   const { paymentId, paperless } = body.data.createFuturePayment;
   expect(paperless).toBe('FAILED');

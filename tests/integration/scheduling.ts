@@ -4,15 +4,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { FuturePaymentInput, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import { paymentMethods, payments } from '../../src/server/db/schema/index.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { snapshot } from '../pact/provider/snapshot.ts';
-import { NOW, futureOf, openDesk } from './desk.ts';
+import { futureOf, openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 export let desk: Desk;
 /** The owner of the account of `current`, and its saved bank account. */
 export let actor: Actor;
 export let bank: string;
-let demo: { restore(): Promise<void> };
 
 /** Business time in New York, in winter. */
 export const newYork = (day: string, time: string) => new Date(`${day}T${time}-05:00`);
@@ -22,17 +20,13 @@ export const CUTOFF = newYork('2026-12-19', '21:00:00');
 export const just = (before: Date) => new Date(before.getTime() - 1);
 
 /** The demo accounts as they were filled. */
-export const restoreDemo = () => demo.restore();
+export const restoreDemo = () => desk.reset();
 
 /** Opens a desk for a file of tests, and puts the demo accounts back before each. */
 export function atTheDesk(): void {
-  beforeAll(async () => {
-    desk = await openDesk();
-    demo = await snapshot(desk.database);
-  });
+  beforeAll(async () => { desk = await openDesk(); });
   afterAll(() => desk.close());
   beforeEach(async () => {
-    desk.turnTo(NOW);
     await restoreDemo();
     // Those of the demo fall due some other time.
     await desk.database.orm.update(payments).set({ dueAt: new Date('2036-12-14T10:00:00Z') }).where(eq(payments.state, 'scheduled'));

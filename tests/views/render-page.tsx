@@ -7,6 +7,7 @@ import { createInstance } from 'i18next';
 import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
+import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import portalEn from '../../locales/en/portal.json' with { type: 'json' };
 import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
+import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
@@ -25,6 +27,7 @@ import portalEs from '../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
+import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../../src/models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
@@ -36,12 +39,13 @@ import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { loadWalletFx } from '../../src/models/wallet/ports.ts';
+import { autopayGroup } from '../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
 
 interface Page {
   view: ComponentType;
@@ -68,6 +72,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
+    [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
     [navigateFx, navigate],

@@ -7,6 +7,8 @@ export interface Features {
   billing: boolean;
   /** Paying a bill. Off: a page with OK (spec 8). */
   billPay: boolean;
+  /** Auto Pay: enrolling, and changing it. Off: a page with OK (spec 8). What is enrolled is debited all the same. */
+  autopay: boolean;
   /** The billing tab of accounts that share one bill (spec 2.3). */
   sharedBilling: boolean;
   /** Hosted voice routes (spec 2.1). Off in the current build. */

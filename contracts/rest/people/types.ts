@@ -101,6 +101,8 @@ export type AuditAction =
   | 'PASSWORD_RECOVERED'
   /** `ON` or `OFF`. */
   | 'PAPERLESS_CHANGED'
+  /** `ON` or `OFF`. */
+  | 'AUTOPAY_CHANGED'
   /** `subject` is the topic (see settings), `from` and `to` are channels. */
   | 'NOTIFICATION_CHANGED';
 

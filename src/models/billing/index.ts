@@ -1,4 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
+import { $coreAutopay, autopay } from '../autopay/card.ts';
+import { coverageOf } from '../autopay/rules.ts';
 import { createCard } from '../call/card.ts';
 import { $businessNow } from '../clock/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
@@ -27,6 +29,12 @@ export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadP
 /** The account's calendar day, by business time. */
 export const $today = combine($businessNow, $profile, (now, profile) => dayIn(now, profile?.billingTimeZone ?? 'America/New_York'));
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
+/** Whether the next debit of Auto Pay pays the current bill, and from what. */
+export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, (card, group) => {
+  const enrolment = group?.enrolment ?? null;
+  const coverage = card.kind === 'ready' ? coverageOf(enrolment, card.value) : ({ kind: 'none' } as const);
+  return coverage.kind === 'none' || enrolment === null ? ({ kind: 'none' } as const) : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
+});
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
 
@@ -34,5 +42,5 @@ export const $failedDebit = combine(recentPayments.$card, $profile, (card, profi
 export const $paysBills = combine($profile, (profile) => profile !== null && mayDo('payBill', profile));
 
 // -- Wiring
-sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened] });
+sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened] });
 sample({ clock: amountDueOpened, target: coreBilling.opened });

@@ -4,6 +4,7 @@ import type { Features } from '../../../contracts/rest/configuration/types.ts';
 export const DEFAULT_FEATURES: Features = {
   billing: true,
   billPay: true,
+  autopay: true,
   sharedBilling: false,
   voice: false,
   hostedVoice: true,

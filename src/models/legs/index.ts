@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../session/index.ts';
+import { autopay } from '../autopay/card.ts';
 import { wallet } from '../wallet/index.ts';
 import { repairPaymentLegFx } from './ports.ts';
 import type { Repair } from './ports.ts';
@@ -29,4 +30,5 @@ sample({
 sample({ clock: repairPaymentLegFx.fail, source: $repairs, fn: (repairs, { params }): Repairs => ({ ...repairs, [repairKey(params)]: 'failedAgain' }), target: $repairs });
 // A method that is saved now shows among the saved ones.
 sample({ clock: repairPaymentLegFx.done, filter: ({ params }) => params.leg === 'SAVE_METHOD', fn: () => undefined, target: wallet.refreshed });
+sample({ clock: repairPaymentLegFx.done, filter: ({ params }) => params.leg === 'AUTOPAY', fn: () => undefined, target: autopay.refreshed });
 sample({ clock: sessionEnded, fn: (): Repairs => ({}), target: $repairs });

@@ -12,9 +12,10 @@ const repair = { paymentId: PAYMENT.paymentId, leg: 'PAPERLESS' } as const;
 
 describe('what was asked for beside a payment', () => {
   it.each([
-    ['NOT_REQUESTED', 'NOT_REQUESTED', []], ['SUCCEEDED', 'NOT_REQUESTED', ['SAVE_METHOD succeeded']], ['FAILED', 'SUCCEEDED', ['SAVE_METHOD failed', 'PAPERLESS succeeded']], ['NOT_REQUESTED', 'UNKNOWN', ['PAPERLESS waiting']],
-  ] as const)('saved %s, paperless %s reads: %j', (saveMethod, paperless, rows) => {
-    expect(legRows({ paymentId: 'one', saveMethod, paperless }, {}).map(({ leg, state }) => `${leg} ${state}`)).toEqual(rows);
+    ['NOT_REQUESTED', 'NOT_REQUESTED', 'NOT_REQUESTED', []], ['SUCCEEDED', 'NOT_REQUESTED', 'NOT_REQUESTED', ['SAVE_METHOD succeeded']], ['FAILED', 'FAILED', 'SUCCEEDED', ['SAVE_METHOD failed', 'AUTOPAY failed', 'PAPERLESS succeeded']],
+    ['NOT_REQUESTED', 'UNKNOWN', 'UNKNOWN', ['AUTOPAY waiting', 'PAPERLESS waiting']],
+  ] as const)('saved %s, Auto Pay %s, paperless %s reads: %j', (saveMethod, autopay, paperless, rows) => {
+    expect(legRows({ paymentId: 'one', saveMethod, autopay, paperless }, {}).map(({ leg, state }) => `${leg} ${state}`)).toEqual(rows);
   });
 
   const open = (answer: () => unknown) => {

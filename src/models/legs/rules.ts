@@ -3,6 +3,7 @@ import type { Leg, Repair, Result } from './ports.ts';
 /** What a submit did beside the payment (spec 4, partial), each with its own result. */
 export interface Legs {
   saveMethod: Result;
+  autopay: Result;
   paperless: Result;
 }
 
@@ -29,8 +30,10 @@ export type Repairs = Readonly<Record<string, 'repairing' | 'failedAgain' | 'rep
 
 export const repairKey = ({ paymentId, leg }: Repair): string => `${paymentId} ${leg}`;
 
+const FIELDS = { SAVE_METHOD: 'saveMethod', AUTOPAY: 'autopay', PAPERLESS: 'paperless' } as const satisfies Record<Leg, keyof Legs>;
+
 /** The result of a part in an answer. */
-export const resultOf = (legs: Legs, leg: Leg): Result => (leg === 'PAPERLESS' ? legs.paperless : legs.saveMethod);
+export const resultOf = (legs: Legs, leg: Leg): Result => legs[FIELDS[leg]];
 
 function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
   switch (result) {
@@ -45,7 +48,7 @@ function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
 
 /** The parts that were asked for, each as it stands after what was done on this page. */
 export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs): LegRow[] {
-  return (['SAVE_METHOD', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
+  return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
     const result = resultOf(payment, leg);
     if (result === 'NOT_REQUESTED') return [];
     return [{ leg, state: repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result) }];

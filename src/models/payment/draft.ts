@@ -18,6 +18,7 @@ export const EMPTY_DRAFT: Draft = {
   saveMethod: false,
   dateChoice: 'TODAY',
   otherDate: '',
+  enrolAutopay: false,
   enrolPaperless: false,
   confirmedExpiring: null,
   termsAccepted: false,
@@ -39,6 +40,7 @@ export const saveMethodToggled = createEvent<boolean>();
 export const dateChoiceSelected = createEvent<DateChoice>();
 /** Typed, MM/DD/YY. */
 export const otherDateChanged = createEvent<string>();
+export const autopayToggled = createEvent<boolean>();
 export const paperlessToggled = createEvent<boolean>();
 export const termsToggled = createEvent<boolean>();
 
@@ -83,6 +85,7 @@ sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: dra
 sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
 sample({ clock: dateChoiceSelected, fn: (dateChoice) => ({ dateChoice }), target: draftChanged });
 sample({ clock: otherDateChanged, source: $draft, fn: ({ otherDate }, typed) => ({ otherDate: withSlashes(otherDate, typed), dateChoice: 'LATER' as const }), target: draftChanged });
+sample({ clock: autopayToggled, fn: (enrolAutopay) => ({ enrolAutopay }), target: draftChanged });
 sample({ clock: paperlessToggled, fn: (enrolPaperless) => ({ enrolPaperless }), target: draftChanged });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
 sample({ clock: draftCleared, fn: () => EMPTY_DRAFT, target: $draft });

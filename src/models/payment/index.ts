@@ -8,7 +8,7 @@ import { $dayFacts } from './steps.ts';
 
 export {
   $amount, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
-  otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
+  autopayToggled, otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
 } from './draft.ts';
 export { $amountProblems, $dateProblems, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
 export { $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
@@ -17,7 +17,9 @@ export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.t
 export { $isKept, startedOver } from './kept.ts';
 export type { PaymentStatus } from './rules-availability.ts';
 export type { MethodPanel } from './rules-panel.ts';
-export { $offersPaperless } from './paperless.ts';
+export { $offersPaperless } from './extras.ts';
+export { $autopayOffer } from './autopay-offer.ts';
+export type { AutopayOffer } from './rules-autopay.ts';
 export { lastChangeDay, parseDay, typedDay } from './rules.ts';
 export type { OfferedDays } from './rules-day.ts';
 export { $justPaid, confirmationHidden } from './confirmation.ts';

@@ -111,11 +111,12 @@ export function methodLabel(draft: Draft, captured: Captured | null, methods: re
   return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
 }
 
-/** What is sent; null while something is missing. The key, and a later day, are filled in by the caller. */
-export function paymentInput(draft: Draft, captured: Captured | null, bill: BillFacts): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
+/** What is sent; null while something is missing. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
+export function paymentInput(draft: Draft, captured: Captured | null, bill: BillFacts, offersAutopay: boolean): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
   const amount = amountOf(draft, bill);
   if (amount === null || draft.method === null) return null;
   const isNew = NEW.has(draft.method);
+  const enrolAutopay = offersAutopay && draft.enrolAutopay;
   const token = captured?.method === draft.method ? captured.paymentToken : null;
   return {
     serviceGroup: 'CORE',
@@ -123,7 +124,8 @@ export function paymentInput(draft: Draft, captured: Captured | null, bill: Bill
     paymentMethodId: isNew ? null : draft.method,
     securityCodeToken: isNew ? null : token,
     paymentToken: draft.method === NEW_BANK ? (draft.bankToken?.paymentToken ?? null) : isNew ? token : null,
-    saveMethod: isNew && draft.saveMethod && !(captured?.prepaid ?? false),
+    saveMethod: isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
+    enrolAutopay,
     enrolPaperless: draft.enrolPaperless,
     termsAccepted: draft.termsAccepted,
     confirmedAboveAmountDue: draft.confirmedAboveDue,

@@ -1,10 +1,12 @@
 import { combine, createEvent, createStore, merge, sample, split } from 'effector';
+import { autopay } from '../autopay/card.ts';
 import { coreBilling, recentPayments } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
 import { wallet } from '../wallet/index.ts';
+import { $autopayOffer } from './autopay-offer.ts';
 import { $bill, $captured, $draft, $laterDay, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
 import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
 import { isAboutDate } from './rules-day.ts';
@@ -39,7 +41,7 @@ const $asked = createStore(0);
 const $resent = createStore(false);
 
 // -- Derived
-const $input = combine($draft, $captured, $bill, (draft, captured, bill) => (bill ? paymentInput(draft, captured, bill) : null));
+const $input = combine($draft, $captured, $bill, $autopayOffer, (draft, captured, bill, offer) => (bill ? paymentInput(draft, captured, bill, offer !== null) : null));
 /** What the key is made for: the body, with its day where that is a later one. */
 const $signature = combine($input, $laterDay, (input, paymentDate) => (input ? JSON.stringify(paymentDate ? { ...input, paymentDate } : input) : ''));
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
@@ -129,5 +131,5 @@ sample({ clock: failed, filter: isAboutDate, target: [coreBilling.refreshed, sch
 
 // -- Accepted: the draft has done its work, the billing home shows the truth
 const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
-sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, scheduledPayments.refreshed, wallet.refreshed] });
+sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, scheduledPayments.refreshed, wallet.refreshed, autopay.refreshed] });
 sample({ clock: [resultDismissed, oneTimePaymentOpened, sessionEnded], fn: (): Submission => ({ kind: 'idle' }), target: $submission });

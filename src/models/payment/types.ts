@@ -35,6 +35,8 @@ export interface Draft {
   dateChoice: DateChoice;
   /** The later day as it is typed, MM/DD/YY. */
   otherDate: string;
+  /** Also enrol in Auto Pay with this method. */
+  enrolAutopay: boolean;
   /** Also switch to paperless billing. */
   enrolPaperless: boolean;
   /** The card that the customer uses although it expires soon, by {@link expiringKey}; asked once for it (spec 4). */

@@ -11,6 +11,7 @@ const ROWS: Row[] = [
   ['PERSON_REMOVED', 'ADMIN', null, 'audit.did.removed', 'role'], ['NAME_CHANGED', 'A', 'B', 'audit.did.name', 'text'], ['PHONE_CHANGED', null, '0123', 'audit.did.phone.added', 'text'],
   ['PHONE_CHANGED', '0123', null, 'audit.did.phone.removed', 'text'], ['PHONE_CHANGED', '0123', '4567', 'audit.did.phone.changed', 'text'], ['LANGUAGE_CHANGED', null, 'es', 'audit.did.language.added', 'language'],
   ['LANGUAGE_CHANGED', 'es', 'en', 'audit.did.language.changed', 'language'], ['PASSWORD_CHANGED', null, null, 'audit.did.password', 'text'], ['PASSWORD_RECOVERED', null, null, 'audit.did.recovered', 'text'],
+  ['AUTOPAY_CHANGED', 'OFF', 'ON', 'audit.did.autopay.on', 'switch'], ['AUTOPAY_CHANGED', 'ON', 'OFF', 'audit.did.autopay.off', 'switch'],
   ['PAPERLESS_CHANGED', 'OFF', 'ON', 'audit.did.paperless.on', 'switch'], ['PAPERLESS_CHANGED', 'ON', 'OFF', 'audit.did.paperless.off', 'switch'], ['NOTIFICATION_CHANGED', 'EMAIL', 'BOTH', 'audit.did.notification', 'channel'],
 ];
 

@@ -44,6 +44,8 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
       return said('recovered');
     case 'PAPERLESS_CHANGED':
       return said(entry.to === 'ON' ? 'paperless.on' : 'paperless.off', 'switch');
+    case 'AUTOPAY_CHANGED':
+      return said(entry.to === 'ON' ? 'autopay.on' : 'autopay.off', 'switch');
     case 'NOTIFICATION_CHANGED':
       return said('notification', 'channel', 'topic');
   }

@@ -11,10 +11,10 @@ const whileVoiceOff = (path: string): Route => ({ guards: [], leadsTo: { kind: '
 const AREA: readonly Guard[] = ['signIn', 'someEnterpriseRole'];
 const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'billingRole'];
 
-/** What `open` asks for (spec 2.2): a one-time payment, scheduled payments, or what makes up the balance. Auto Pay comes later. */
+/** What `open` asks for (spec 2.2): a one-time payment, Auto Pay, scheduled payments, or what makes up the balance. */
 const PAY_BILL: Destination = {
   kind: 'byQuery', parameter: 'open', otherwise: page('payBill', 'focused'),
-  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing#balance' }, ap: { kind: 'address', to: '/billing' } },
+  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing#balance' }, ap: page('autopay') },
 };
 
 /** Where signing in leads unless a target was named (spec 4). */

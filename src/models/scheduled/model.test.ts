@@ -82,7 +82,7 @@ describe('cancelling', () => {
   it('is asked about, and says on the list that it is done', async () => {
     const { scope, service, ask, confirm } = await customer();
     await ask();
-    expect(scope.getState($cancelling)).toMatchObject({ payment: { paymentId: ID }, state: 'asking' });
+    expect(scope.getState($cancelling)).toMatchObject({ subject: { paymentId: ID }, state: 'asking' });
     expect(service.sent).toEqual([]);
     await confirm();
     expect(service.sent).toEqual([{ idempotencyKey: 'key-1', paymentId: ID, version: 1 }]);

@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
+import { enrol } from '../db/repositories/autopay-enrolment.ts';
 import { openLedger, writeEntry } from '../db/repositories/ledger.ts';
-import { accounts, accountServices, paymentMethods, payments, paymentTransitions, statements, users } from '../db/schema/index.ts';
+import { accounts, accountServices, autopayEnrolments, paymentMethods, payments, paymentTransitions, statements, users } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import { fillPeople } from './people.ts';
 import { fillServices } from './services.ts';
@@ -70,7 +71,7 @@ async function fillPayment(orm: Orm, account: DemoAccount, payer: Payer, method:
   const postedAt = noon(addDays(day, 1));
   await orm.insert(payments).values({
     id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
-    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, origin: account.autopay === undefined ? 'CUSTOMER' : 'AUTOPAY', paymentDate: account.autopay === undefined ? null : day, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
   });
   await orm.insert(paymentTransitions).values([
     { paymentId: id, from: null, to: 'created', at, reason: 'entered' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
@@ -99,6 +100,16 @@ async function fillScheduled(orm: Orm, account: DemoAccount, payer: Payer, metho
   }
 }
 
+/** Since before its oldest bill. */
+async function fillAutopay(orm: Orm, { accountNumber, autopay }: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): Promise<void> {
+  if (autopay === undefined) return;
+  const method = methods[autopay];
+  if (!method) throw new Error(`Account ${accountNumber} has no method ${autopay}.`);
+  const { type: methodType, lastFour, token: gatewayToken, fingerprint, expiration } = method;
+  await enrol(orm, { accountNumber, serviceGroup: 'CORE', guid: payer.guid, enrolledBy: payer.firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, noon(today));
+  await orm.update(autopayEnrolments).set({ enrolledAt: noon(addDays(today, -150)) }).where(eq(autopayEnrolments.accountNumber, accountNumber));
+}
+
 async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<void> {
   const { accountNumber } = account;
   await openLedger(orm, accountNumber, 'CORE');
@@ -118,9 +129,10 @@ async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccou
     if (index < account.paid && method) await fillPayment(orm, account, payer, method, charges + (index === account.paid - 1 ? account.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
   }
   await fillScheduled(orm, account, payer, methods, today);
+  await fillAutopay(orm, account, payer, methods, today);
 }
 
-const TABLES = 'outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+const TABLES = 'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
 export async function emptyAll({ orm }: Database): Promise<void> {

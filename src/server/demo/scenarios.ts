@@ -27,6 +27,8 @@ export interface DemoAccount {
   refuses?: readonly DemoMethod['kind'][];
   /** Payments that are scheduled: cents, days from today, and which of the methods. */
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
+  /** It is paid by itself, with this one of the methods. */
+  autopay?: number;
 }
 
 const VISA: DemoMethod = { kind: 'CARD', number: '4242424242424242' };
@@ -67,6 +69,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', street: '305 Quarry Road', charges: MONTHS, refuses: ['CARD'] },
   { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', street: '42 Commercial Street', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
   { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
+  { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0 },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
 ];
@@ -107,6 +110,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { scenario: 'enterprise-none', accountNumber: '8000000013', firstName: 'Iris', lastName: 'Okada', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'NONE' },
   owner('selfinstall', '8000000014', 'Beth', 'Arnold'),
   owner('scheduled', '8000000015', 'Claire', 'Dumont'),
+  owner('autopay', '8000000019', 'Leila', 'Haas'),
   owner('nocard', '8000000016', 'Hugo', 'Stein'),
   owner('nobank', '8000000017', 'Aisha', 'Karim'),
   owner('nopay', '8000000018', 'Walter', 'Finch'),

@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { bankAccountInput, futurePaymentInput, instantPaymentInput, legRepair, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { BankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
+import { autopayCancellation, bankAccountInput, futurePaymentInput, instantPaymentInput, legRepair, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { AutopayCancellation, BankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -80,6 +80,7 @@ function resolvers(deps: AppDeps) {
       payments: answer(deps, (profile, args: { first: number }) => money.payments(profile, args.first)),
       scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
       payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
+      autopay: answer(deps, (profile) => money.autopay(profile)),
       paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
     },
     Mutation: {
@@ -88,6 +89,7 @@ function resolvers(deps: AppDeps) {
       createFuturePayment: answer(deps, (profile, args: { input: FuturePaymentInput }) => money.schedule(profile, checked(futurePaymentInput(withNulls(args.input))))),
       updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) => money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input))))),
       cancelScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentCancellation }) => money.cancelScheduled(profile, checked(scheduledPaymentCancellation(args.input)))),
+      cancelAutopay: answer(deps, (profile, args: { input: AutopayCancellation }) => money.cancelAutopay(profile, checked(autopayCancellation(args.input)))),
       repairPaymentLeg: answer(deps, (profile, args: { input: LegRepair }) => money.repairLeg(profile, checked(legRepair(args.input)))),
     },
   };

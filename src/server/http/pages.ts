@@ -60,12 +60,13 @@ const QUESTIONS: Readonly<Record<string, (money: AppDeps['money'], profile: Prof
   BillingInformation: async (money, profile) => ({ billingInformation: await money.readBilling(profile, 'CORE') }),
   Payments: async (money, profile) => ({ payments: await money.payments(profile, RECENT_PAYMENTS) }),
   ScheduledPayments: async (money, profile) => ({ scheduledPayments: await money.scheduledPayments(profile) }),
+  Autopay: async (money, profile) => ({ autopay: await money.autopay(profile) }),
   Wallet: async (money, profile) => ({ wallet: await money.wallet(profile) }),
 };
 
 /** The questions of each page; every other billing page begins with the amount due. */
 const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
-  '/billing': ['BillingInformation', 'Payments', 'ScheduledPayments', 'Wallet'],
+  '/billing': ['BillingInformation', 'Payments', 'ScheduledPayments', 'Wallet', 'Autopay'],
   '/account-summary': ['BillingInformation', 'Payments'],
   '/billing/pay-bill': ['BillingInformation', 'Wallet'],
 };

@@ -9,19 +9,21 @@ let ticker: Ticker;
 let bugs: unknown[];
 let told: string[];
 
-type Work = Partial<Record<'payDue' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[] };
+type Work = Partial<Record<'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[] };
 
-/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due. */
-function start({ asked = [], scheduled = [], ...work }: Work = {}): Ticker {
+/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay. */
+function start({ asked = [], scheduled = [], debits = [], ...work }: Work = {}): Ticker {
   let now = NOW;
   const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
   const next = (instants: Date[]) => instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
   ticker = startTicker({
     money: {
       payDue: async () => { await work.payDue?.(); say('pay'); return 0; },
+      runAutopay: async () => { await work.runAutopay?.(); say('debit'); return 0; },
       reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
       post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
       nextDue: async () => next(scheduled),
+      nextDebit: async () => next(debits),
       nextReconciliation: async () => next(asked),
     },
     clock: { now: () => now, set: async (instant) => { now = instant; }, save: async () => { await work.save?.(); say('save'); } },
@@ -49,14 +51,14 @@ afterEach(async () => {
 });
 
 describe('a tick', () => {
-  it('makes what is due, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
+  it('makes what is due, debits Auto Pay, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
     start();
     await vi.advanceTimersByTimeAsync(TICK_MS - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual(['pay 12-14T15:00', 'reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
+    expect(told).toEqual(['pay 12-14T15:00', 'debit 12-14T15:00', 'reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect(told).toHaveLength(10);
+    expect(told).toHaveLength(12);
   });
 
   it('waits for the one before, and those that find one waiting add nothing', async () => {
@@ -65,7 +67,7 @@ describe('a tick', () => {
     let most = 0;
     start({ reconcile: async () => { most = Math.max(most, ++under); await opened; under -= 1; } });
     await vi.advanceTimersByTimeAsync(TICK_MS * 10);
-    expect(told).toEqual(['pay 12-14T15:00']);
+    expect(told).toEqual(['pay 12-14T15:00', 'debit 12-14T15:00']);
     open();
     await vi.advanceTimersByTimeAsync(0);
     expect([most, told.filter((line) => line.startsWith('reconcile')).length]).toEqual([1, 1]);
@@ -73,14 +75,14 @@ describe('a tick', () => {
     expect(told.filter((line) => line.startsWith('reconcile'))).toHaveLength(2);
   });
 
-  it.each(['payDue', 'reconcile', 'post', 'save', 'tidy'] as const)('whose part %s fails is reported, and every other part and the next tick run', async (part) => {
+  it.each(['payDue', 'runAutopay', 'reconcile', 'post', 'save', 'tidy'] as const)('whose part %s fails is reported, and every other part and the next tick run', async (part) => {
     let times = 0;
     start({ [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()) });
     await vi.advanceTimersByTimeAsync(TICK_MS);
     expect(bugs).toEqual([new Error(part)]);
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect([bugs.length, told.length]).toEqual([1, 9]);
+    expect([bugs.length, told.length]).toEqual([1, 11]);
   });
 
   it('of which two parts fail reports both', async () => {
@@ -99,9 +101,9 @@ describe('a tick', () => {
     expect(stopped).toBe(false);
     open();
     await stopping;
-    expect(told).toHaveLength(5);
+    expect(told).toHaveLength(6);
     await vi.advanceTimersByTimeAsync(TICK_MS * 3);
-    expect(told).toHaveLength(5);
+    expect(told).toHaveLength(6);
   });
 });
 
@@ -158,6 +160,6 @@ describe('moving business time', () => {
   it('runs what is due at once when asked', async () => {
     start();
     await ticker.runDue();
-    expect(told).toHaveLength(5);
+    expect(told).toHaveLength(6);
   });
 });

@@ -43,7 +43,7 @@ export function scheduledStates({ database, gateway, money, faults, businessNow,
   async function schedule(payer: Actor, given: { amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA' }): Promise<PaymentReceipt> {
     return money.schedule(payer, {
       idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: given.amount, paymentDate: addDays(dayIn(businessNow(), payer.billingTimeZone), given.daysAhead), ...(await method(payer, given.method)),
-      saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
+      saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
     });
   }
 
@@ -90,12 +90,13 @@ export function scheduledStates({ database, gateway, money, faults, businessNow,
       await schedule(payer, { amount: 3_000, daysAhead: 10, method: 'BANK_ACCOUNT' });
       return {};
     },
-    async 'parts of a payment failed'({ username, amount, saveMethod, paperless }) {
+    async 'parts of a payment failed'({ username, amount, saveMethod, autopay, paperless }) {
       if (saveMethod) faults.add({ call: 'leg.saveMethod', times: 1 });
+      if (autopay) faults.add({ call: 'leg.autopay', times: 1 });
       if (paperless) faults.add({ call: 'leg.paperless', times: 1 });
       const { paymentId } = await money.pay(await actor(username), {
         idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount, paymentMethodId: null, securityCodeToken: null, paymentToken: await card(username, 'visa'),
-        saveMethod, enrolPaperless: paperless, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
+        saveMethod: saveMethod || autopay, enrolAutopay: autopay, enrolPaperless: paperless, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
       });
       return { paymentId };
     },

@@ -6,6 +6,7 @@ import { capturePayment, createTicket } from '../../../contracts/rest/card-captu
 import { dayIn } from '../../models/billing/rules.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../db/driver.ts';
+import { enrol } from '../db/repositories/autopay-enrolment.ts';
 import type { IdentityRepository } from '../db/repositories/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
@@ -32,7 +33,7 @@ export interface StateDeps {
   bank: MoodyBank;
   faults: FaultBox;
   /** The toggles themselves; a state may switch one. */
-  features: { billPay: boolean };
+  features: { billPay: boolean; autopay: boolean };
   businessNow: () => Date;
   /** Moves business time. */
   moveTo: (instant: Date) => Promise<void>;
@@ -99,7 +100,7 @@ export function sandboxStates(deps: StateDeps) {
   const pay = async (given: { username: string; idempotencyKey: string; amount: number; paymentToken: string; confirmedAboveAmountDue: boolean }) =>
     money.pay(await actor(given.username), {
       idempotencyKey: given.idempotencyKey, serviceGroup: 'CORE', amount: given.amount, paymentMethodId: null, securityCodeToken: null, paymentToken: given.paymentToken,
-      saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: given.confirmedAboveAmountDue, confirmedDuplicate: false,
+      saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: given.confirmedAboveAmountDue, confirmedDuplicate: false,
     });
 
   async function ticket(username: string, purpose: 'CARD' | 'SECURITY_CODE'): Promise<string> {
@@ -151,6 +152,16 @@ export function sandboxStates(deps: StateDeps) {
     },
     async 'the bank does not answer'() {
       deps.bank.be('silent');
+      return {};
+    },
+    async 'Auto Pay is on'({ username }) {
+      const { guid, firstName, accountNumber } = await actor(username);
+      const { type: methodType, lastFour, gatewayToken, fingerprint, expiration } = await savedVisa(username);
+      await enrol(database.orm, { accountNumber, serviceGroup: 'CORE', guid, enrolledBy: firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, deps.businessNow());
+      return {};
+    },
+    async 'Auto Pay is switched off'() {
+      deps.features.autopay = false;
       return {};
     },
     async 'bill pay is switched off'() {
@@ -206,6 +217,7 @@ export function sandboxStates(deps: StateDeps) {
     /** Leaves every state that is not data: toggles, the bank's mood, payments that wait for it. */
     async leave(): Promise<void> {
       deps.features.billPay = true;
+      deps.features.autopay = true;
       deps.faults.clear();
       deps.bank.be('answers');
       await Promise.allSettled(underWay);

@@ -47,14 +47,17 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
+  /** What it means, under the label. */
+  hint?: string | undefined;
 }
 
-export const Checkbox = ({ id, label, checked, onChange, error }: CheckboxProps) => (
+export const Checkbox = ({ id, label, checked, onChange, error, hint }: CheckboxProps) => (
   <div className={css.field}>
     <label className={css.checkbox}>
-      <input id={id} type="checkbox" className={css.check} checked={checked} onChange={(event) => onChange(event.target.checked)} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : undefined} />
+      <input id={id} type="checkbox" className={css.check} checked={checked} onChange={(event) => onChange(event.target.checked)} aria-invalid={error !== undefined} aria-describedby={[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined} />
       <span>{label}</span>
     </label>
+    {hint ? <span id={`${id}-hint`} className={css.checkHint}>{hint}</span> : null}
     <FieldError id={`${id}-error`}>{error}</FieldError>
   </div>
 );

@@ -44,6 +44,7 @@ export const choiceDetail = style({ display: 'grid', gap: space.medium, padding:
 export const radio = style({ width: 18, height: 18, margin: 0, accentColor: colour.accent, outline: 'none' });
 export const choiceText = style({ display: 'grid', minWidth: 0 });
 export const checkbox = style({ display: 'grid', gridTemplateColumns: '22px 1fr', gap: space.small, alignItems: 'start', cursor: 'pointer', paddingBlock: space.hair });
+export const checkHint = style([hint, { paddingInlineStart: `calc(22px + ${space.small})` }]);
 export const check = style({ width: 20, height: 20, margin: '1px 0 0', accentColor: colour.accent });
 
 const alertBase = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, padding: space.medium, borderRadius: radius.surface, borderInlineStart: '4px solid' });

@@ -99,7 +99,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
 };
 
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
-const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
+const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
 const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
 const TOKEN = 'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
 
@@ -120,6 +120,8 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   billingInformation: { needs: 'session', roles: READERS, call: graph('Billing', 'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }', {}) },
   wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },
   payments: { needs: 'session', roles: READERS, call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}) },
+  autopay: { needs: 'session', roles: READERS, call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}) },
+  cancelAutopay: { needs: 'session', roles: ADMINS, call: graph('CancelAutopay', 'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } }) },
   paymentByKey: { needs: 'session', roles: ADMINS, call: graph('ByKey', 'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }', { key: randomUUID() }) },
   createBankAccountToken: { needs: 'session', roles: ADMINS, call: graph('Token', TOKEN, { input: { routingNumber: '021000022', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Dana' } }) },
   createInstantPaymentV2: {

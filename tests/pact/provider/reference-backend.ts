@@ -25,7 +25,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { ticketThrottle } from '../../../src/server/usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from '../../../src/server/usecases/sign-in/sign-in.ts';
 import { freshPlace } from '../../integration/backend.ts';
-import { snapshot } from './snapshot.ts';
+import { snapshot } from '../../integration/snapshot.ts';
 
 /** The business time of every fixture. */
 export const NOW = new Date('2026-12-14T15:00:00.000Z');
@@ -52,7 +52,7 @@ export async function referenceBackend() {
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
-  const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
+  const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, autopayEnabled: () => features.autopay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
   const realNow = () => new Date();
   const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
   const capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });

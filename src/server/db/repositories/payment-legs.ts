@@ -4,11 +4,13 @@ import type { Leg, StoredPayment } from '../../usecases/payment/ports.ts';
 import type { Orm } from '../driver.ts';
 import { paymentMethods, payments, users } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
+import { enrolPayersMethod } from './autopay-enrolment.ts';
 import { writeAudit } from './people.ts';
 
 export interface LegWorker {
   /** Whether the sandbox lets this part fail now. */
   legFails: (leg: Leg) => boolean;
+  businessNow: () => Date;
   report: (error: unknown) => void;
 }
 
@@ -42,13 +44,20 @@ async function enrolPaperless(orm: Orm, { id, accountNumber, guid }: StoredPayme
   return { paperless: 'SUCCEEDED' };
 }
 
-const WORK: Readonly<Record<Leg, (orm: Orm, payment: StoredPayment) => Promise<Result>>> = { saveMethod, paperless: enrolPaperless };
+/** The service group paid by itself from now on, with what this payment is made with. */
+async function enrolAutopay(orm: Orm, { id }: StoredPayment, at: Date): Promise<Result> {
+  await enrolPayersMethod(orm, id, at);
+  await orm.update(payments).set({ autopay: 'SUCCEEDED' }).where(eq(payments.id, id));
+  return { autopay: 'SUCCEEDED' };
+}
+
+const WORK: Readonly<Record<Leg, (orm: Orm, payment: StoredPayment, at: Date) => Promise<Result>>> = { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
 
 /** Does one part of a combined submit, in a savepoint: when it fails it undoes nothing but itself, and the payment says FAILED for it. */
-export async function tryLeg(orm: Orm, payment: StoredPayment, leg: Leg, { legFails, report }: LegWorker): Promise<StoredPayment> {
+export async function tryLeg(orm: Orm, payment: StoredPayment, leg: Leg, { legFails, businessNow, report }: LegWorker): Promise<StoredPayment> {
   try {
     const result = await orm.transaction(async (savepoint) => {
-      const done = await WORK[leg](savepoint, payment);
+      const done = await WORK[leg](savepoint, payment, businessNow());
       if (legFails(leg)) throw new Provoked(leg);
       return done;
     });

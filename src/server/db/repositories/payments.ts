@@ -28,14 +28,15 @@ export interface Worker extends LegWorker {
   checkpoint: Checkpoint;
 }
 
-const lease = () => new Date(Date.now() + LEASE_MS);
+/** When whoever takes a payment up now must be done. */
+export const lease = () => new Date(Date.now() + LEASE_MS);
 const confirmationNumber = () => String(randomInt(1_000_000_000, 10_000_000_000)) + String(randomInt(10, 100));
 
 /**
  * The account's row is the lock: two payments of one account begin, change or fall due one after the other. What they
  * look at is read by a statement of its own, because one that waits for a lock does not see what was committed meanwhile.
  */
-const lockAccount = (orm: Orm, accountNumber: string) => orm.execute(sql`select 1 from accounts where account_number = ${accountNumber} for update`);
+export const lockAccount = (orm: Orm, accountNumber: string) => orm.execute(sql`select 1 from accounts where account_number = ${accountNumber} for update`);
 
 interface LookRow extends OwedRow {
   seen: string | null;
@@ -57,19 +58,24 @@ async function look(orm: Orm, { actor, serviceGroup, amount, instrument, idempot
 
 const toSave = ({ type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid }: NewPayment['instrument']) => ({ type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid });
 
+/** What every payment begins with. */
+export const freshPayment = (holder: string) => ({
+  id: randomUUID(), confirmationNumber: confirmationNumber(), version: 1, leaseUntil: lease(), leaseHolder: holder, reconcileAt: null, failureCode: null, postedAt: null, reconcileTries: 0, retryDate: null as string | null,
+});
+
 /** The payment, its first transition and its key, in one statement. */
 async function insertPayment(orm: Orm, given: NewPayment, holder: string, amountDueBefore: number): Promise<StoredPayment> {
   const { actor, instrument, scheduledFor, businessNow } = given;
   const row = {
-    id: randomUUID(), accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, amount: given.amount,
-    confirmationNumber: confirmationNumber(), methodType: instrument.type, lastFour: instrument.lastFour, gatewayToken: instrument.gatewayToken,
+    ...freshPayment(holder), origin: 'CUSTOMER', accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, amount: given.amount,
+    methodType: instrument.type, lastFour: instrument.lastFour, gatewayToken: instrument.gatewayToken,
     verificationToken: instrument.verificationToken, methodFingerprint: instrument.fingerprint, methodExpiration: instrument.expiration, paymentMethodId: given.paymentMethodId,
-    state: scheduledFor ? 'scheduled' : 'created', enteredAt: businessNow, paymentDate: scheduledFor?.paymentDate ?? null, dueAt: scheduledFor?.dueAt ?? businessNow, version: 1,
+    state: scheduledFor ? 'scheduled' : 'created', enteredAt: businessNow, paymentDate: scheduledFor?.paymentDate ?? null, dueAt: scheduledFor?.dueAt ?? businessNow,
     amountDueAfter: Math.max(0, amountDueBefore - given.amount),
     saveMethod: given.saveMethod ? 'UNKNOWN' : 'NOT_REQUESTED',
+    autopay: given.enrolAutopay ? 'UNKNOWN' : 'NOT_REQUESTED',
     paperless: given.enrolPaperless ? 'UNKNOWN' : 'NOT_REQUESTED',
     methodToSave: given.saveMethod ? toSave(instrument) : null,
-    leaseUntil: lease(), leaseHolder: holder, reconcileAt: null, failureCode: null, postedAt: null, reconcileTries: 0,
   } satisfies typeof payments.$inferInsert;
   await orm.execute(sql`
     with payment as (${insertOf(payments, row)}),
@@ -114,12 +120,15 @@ async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun
 
 type Patch = Partial<Omit<StoredPayment, 'id' | 'accountNumber' | 'state'>> & Pick<Partial<typeof payments.$inferInsert>, 'reconcileAt' | 'leaseUntil' | 'leaseHolder' | 'methodFingerprint'>;
 
+/** In the order in which they are done: Auto Pay debits from the method that was saved. */
+const LEGS: readonly Leg[] = ['saveMethod', 'autopay', 'paperless'];
+
 /** A part that waited for a payment that failed was not done. */
-const legsAfter = (to: PaymentState, { saveMethod, paperless }: StoredPayment): Pick<Patch, Leg> =>
-  to === 'failed' ? { ...(saveMethod === 'UNKNOWN' ? { saveMethod: 'FAILED' } : {}), ...(paperless === 'UNKNOWN' ? { paperless: 'FAILED' } : {}) } : {};
+const legsAfter = (to: PaymentState, payment: StoredPayment): Pick<Patch, Leg> =>
+  to === 'failed' ? Object.fromEntries(LEGS.filter((leg) => payment[leg] === 'UNKNOWN').map((leg) => [leg, 'FAILED'])) : {};
 
 /** The state and its transition, in one statement; null when the payment is no longer as it was read. */
-async function move(orm: Orm, payment: StoredPayment, to: PaymentState, reason: string, at: Date, more: Patch = {}, doneBy: string | null = null): Promise<StoredPayment | null> {
+export async function move(orm: Orm, payment: StoredPayment, to: PaymentState, reason: string, at: Date, more: Patch = {}, doneBy: string | null = null): Promise<StoredPayment | null> {
   assertLegal(payment.state, to);
   const patch = { ...more, ...legsAfter(to, payment) };
   const moved = await rowsOf(orm, sql`
@@ -131,8 +140,9 @@ async function move(orm: Orm, payment: StoredPayment, to: PaymentState, reason: 
 
 /** Every part of a combined submit that waits for its payment, each with its own result. */
 async function doLegs(orm: Orm, payment: StoredPayment, worker: Worker): Promise<StoredPayment> {
-  const saved = payment.saveMethod === 'UNKNOWN' ? await tryLeg(orm, payment, 'saveMethod', worker) : payment;
-  return saved.paperless === 'UNKNOWN' ? tryLeg(orm, saved, 'paperless', worker) : saved;
+  let settled = payment;
+  for (const leg of LEGS) if (settled[leg] === 'UNKNOWN') settled = await tryLeg(orm, settled, leg, worker);
+  return settled;
 }
 
 async function capture(orm: Orm, payment: StoredPayment, at: Date, worker: Worker): Promise<StoredPayment | null> {

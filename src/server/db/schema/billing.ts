@@ -99,7 +99,11 @@ export const payments = pgTable('payments', {
   /** What remained due right after this payment, in cents: part of the first answer, so it is told again as it was. */
   amountDueAfter: integer('amount_due_after').notNull().default(0),
   saveMethod: text('save_method').$type<LegState>().notNull(),
+  autopay: text('autopay').$type<LegState>().notNull().default('NOT_REQUESTED'),
   paperless: text('paperless').$type<LegState>().notNull().default('NOT_REQUESTED'),
+  /** Auto Pay's debits are payments like any other. `retryDate`: the day on which one that fails is tried once more; null when it is not. */
+  origin: text('origin').$type<'CUSTOMER' | 'AUTOPAY'>().notNull().default('CUSTOMER'),
+  retryDate: date('retry_date', { mode: 'string' }),
   /** The wallet entry to make: with the capture, or as the payment is scheduled. Kept until it is made. */
   methodToSave: jsonb('method_to_save').$type<MethodToSave | null>(),
   /** Whoever works on it holds it until then (real time); after that the reconciler may. */
@@ -146,6 +150,44 @@ export const idempotencyRecords = pgTable('idempotency_records', {
   /** What was answered, where the payment itself cannot tell it any more once it went on. */
   answer: jsonb('answer').$type<StoredAnswer | null>(),
 });
+
+/**
+ * A service group that is paid by itself each month. It keeps what it is debited from, so that it does not depend on the
+ * wallet, and is as the wallet has it while the same card or account (`fingerprint`) is there.
+ */
+export const autopayEnrolments = pgTable('autopay_enrolments', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  guid: uuid('guid').notNull().references(() => users.guid),
+  enrolledBy: text('enrolled_by').notNull(),
+  enrolledAt: instant('enrolled_at').notNull(),
+  methodType: text('method_type').notNull(),
+  lastFour: text('last_four').notNull(),
+  gatewayToken: text('gateway_token').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  /** `MMYY` as it was enrolled; null for a bank account. */
+  expiration: text('expiration'),
+  /** Day of the month, 1 to 28. */
+  debitDay: integer('debit_day').notNull(),
+  /** The day that is debited next, or whose debit is being tried. */
+  debitDate: date('debit_date', { mode: 'string' }).notNull(),
+  /** Business time at which it is looked at next: at the debit, and a day later once more. */
+  dueAt: instant('due_at').notNull(),
+  /** How often the debit of `debitDate` was tried. */
+  attempts: integer('attempts').notNull().default(0),
+  /** The last debit. */
+  paymentId: uuid('payment_id').references(() => payments.id),
+  /** 1 at first, one more with each change. */
+  version: integer('version').notNull().default(1),
+  /** Null while it runs. */
+  endedAt: instant('ended_at'),
+  /** The key of the call that ended it, which is answered again. */
+  endedByKey: uuid('ended_by_key'),
+}, (table) => [
+  uniqueIndex('autopay_enrolments_once').on(table.accountNumber, table.serviceGroup).where(sql`ended_at is null`),
+  index('autopay_enrolments_due').on(table.dueAt).where(sql`ended_at is null`),
+]);
 
 /** A saved payment method; the gateway holds what it stands for. */
 export const paymentMethods = pgTable('payment_methods', {

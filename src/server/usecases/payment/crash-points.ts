@@ -22,10 +22,13 @@ export const SCHEDULE_CRASH_POINTS = ['before-key-asked', 'before-checks', 'befo
 /** Every await of a scheduled payment on its day. */
 export const DUE_CRASH_POINTS = ['before-due', 'inside-due', 'after-due', 'after-authorise-answer', 'after-authorised', 'after-capture-answer', 'inside-capture', 'after-captured'] as const;
 
+/** Every await of a debit of Auto Pay's. */
+export const DEBIT_CRASH_POINTS = ['before-debit', 'inside-debit', 'after-debit', 'after-authorise-answer', 'after-authorised', 'after-capture-answer', 'inside-capture', 'after-captured'] as const;
+
 /** Where settling what a crash left may itself be cut short. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

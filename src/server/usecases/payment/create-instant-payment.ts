@@ -1,3 +1,4 @@
+import { autopayBar, mayDebit } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
 import { checkPayment, digestOf } from './check-payment.ts';
@@ -11,6 +12,7 @@ import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './
 export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
   /** Remembers that service had ended before this payment, which therefore does not bring it back. */
   keepDisconnected(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
+  autopayEnabled: () => boolean;
 }
 
 /** The receipt that was answered to this key before; null for a new one. */
@@ -40,6 +42,13 @@ function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: Paym
 /** What sets the two kinds of payment apart once it is checked: what it is made with, and when. */
 type Prepared = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
 
+/** What is known before any money moves is refused before it: an enrolment that could never be (spec 4, 5). */
+function assertEnrollable({ autopayEnabled }: CreatePaymentNeeds, { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput, { instrument, billing }: CheckedPayment): void {
+  const bar = autopayBar({ serviceState: billing.serviceState, available: autopayEnabled() });
+  const isKept = Boolean(paymentMethodId) || saveMethod;
+  if (bar !== null || !isKept || !mayDebit(serviceGroup, instrument)) throw new Refusal('AUTOPAY_NOT_ALLOWED');
+}
+
 /**
  * Writes a payment down, once: the key is looked up first, the record, the duplicate guard and the payment are one
  * transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
@@ -51,7 +60,9 @@ export async function beginOnce(needs: CreatePaymentNeeds, actor: Actor, input: 
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return { receipt: answered };
   needs.checkpoint('before-checks');
-  const prepared = await prepare(await checkPayment(needs, actor, input));
+  const checked = await checkPayment(needs, actor, input);
+  if (input.enrolAutopay) assertEnrollable(needs, input, checked);
+  const prepared = await prepare(checked);
   needs.checkpoint('before-begin');
   const begun = begunOrSeen(await needs.store.begin({
     actor, bodyDigest, ...prepared,
@@ -60,6 +71,7 @@ export async function beginOnce(needs: CreatePaymentNeeds, actor: Actor, input: 
     amount: input.amount,
     paymentMethodId: input.paymentMethodId ?? null,
     saveMethod: input.saveMethod && !input.paymentMethodId && !prepared.instrument.prepaid,
+    enrolAutopay: input.enrolAutopay,
     enrolPaperless: input.enrolPaperless,
     confirmedDuplicate: input.confirmedDuplicate,
     businessNow: needs.businessNow(),

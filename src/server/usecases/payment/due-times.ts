@@ -11,6 +11,12 @@ function at(day: string, hour: number, timeZone: string): Date {
   return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
 }
 
+/** Auto Pay debits at this hour of its day (decisions). */
+const DEBIT_HOUR = 6;
+
+/** When Auto Pay debits on this day. */
+export const debitAt = (debitDate: string, timeZone: string): Date => at(debitDate, DEBIT_HOUR, timeZone);
+
 /** When a payment that is scheduled for this day is made. */
 export const dueAt = (paymentDate: string, timeZone: string): Date => at(paymentDate, DUE_HOUR, timeZone);
 

@@ -5,8 +5,9 @@ import type { PaymentState } from './state-machine.ts';
 
 const AT = new Date('2026-12-14T15:00:00.000Z');
 type Step = readonly [from: PaymentState | null, to: PaymentState, doneBy?: string | null, reason?: string];
-const told = (failureCode: string | null, ...steps: Step[]) =>
-  journalOf({ enteredBy: 'Dana', failureCode }, steps.map(([from, to, doneBy = null, reason = 'any']): Transition => ({ from, to, at: AT, reason, doneBy })))
+const told = (failureCode: string | null, ...steps: Step[]) => toldOf('CUSTOMER', failureCode, ...steps);
+const toldOf = (origin: 'CUSTOMER' | 'AUTOPAY', failureCode: string | null, ...steps: Step[]) =>
+  journalOf({ enteredBy: 'Dana', failureCode, origin }, steps.map(([from, to, doneBy = null, reason = 'any']): Transition => ({ from, to, at: AT, reason, doneBy })))
     .map(({ step, by, systemErrorCode }) => [step, by, systemErrorCode].filter((part) => part !== null).join(' '));
 
 it.each<[string, string[], ...Step[]]>([
@@ -23,4 +24,9 @@ it.each<[string, string[], ...Step[]]>([
 it('a payment that failed tells why, whether its day had come by the bank or not', () => {
   expect(told('PAYMENT_DECLINED', [null, 'created', 'Dana'], ['created', 'failed'])).toEqual(['SUBMITTED Dana', 'FAILED PAYMENT_DECLINED']);
   expect(told('METHOD_EXPIRED', [null, 'scheduled', 'Dana'], ['scheduled', 'failed'])).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'DUE', 'FAILED METHOD_EXPIRED']);
+});
+
+it("a debit of Auto Pay's begins with its day, and nobody sent it", () => {
+  expect(toldOf('AUTOPAY', null, [null, 'created'], ['created', 'authorised'], ['authorised', 'captured'], ['captured', 'posted'])).toEqual(['DUE', 'ACCEPTED', 'POSTED']);
+  expect(toldOf('AUTOPAY', 'METHOD_EXPIRED', [null, 'created'], ['created', 'failed'])).toEqual(['DUE', 'FAILED METHOD_EXPIRED']);
 });

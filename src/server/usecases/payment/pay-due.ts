@@ -10,15 +10,23 @@ export interface PayDueNeeds extends Pick<CreatePaymentNeeds, 'store' | 'gateway
   standing(payment: DuePayment): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
-/** What has come between the payment and its day; null when nothing has. */
-function obstacle({ payment, accepted, expiration, billingTimeZone }: DuePayment, now: Date): 'METHOD_NOT_ACCEPTED' | 'METHOD_EXPIRED' | null {
-  if (!takes(accepted, payment.methodType)) return 'METHOD_NOT_ACCEPTED';
+/** What is known of a debit as its day has come. */
+interface Debit {
+  methodType: string;
+  accepted: DuePayment['accepted'];
+  expiration: string | null;
+  billingTimeZone: string;
+}
+
+/** What has come between a debit and its day; null when nothing has. */
+export function obstacle({ methodType, accepted, expiration, billingTimeZone }: Debit, now: Date): 'METHOD_NOT_ACCEPTED' | 'METHOD_EXPIRED' | null {
+  if (!takes(accepted, methodType)) return 'METHOD_NOT_ACCEPTED';
   return expiration !== null && isExpired(expiration, dayIn(now, billingTimeZone)) ? 'METHOD_EXPIRED' : null;
 }
 
 async function payOne(needs: PayDueNeeds, due: DuePayment): Promise<StoredPayment | null> {
   const { payment } = due;
-  const code = obstacle(due, needs.businessNow());
+  const code = obstacle({ ...due, methodType: payment.methodType }, needs.businessNow());
   if (code) return needs.store.move(payment, 'failed', `on its day: ${code}`, needs.businessNow(), code);
   // Service that ended since then does not come back by it.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(payment.accountNumber, payment.serviceGroup);

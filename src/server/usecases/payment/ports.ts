@@ -24,7 +24,7 @@ export interface Instrument {
 }
 
 /** The parts of a combined submit that have their own result. */
-export type Leg = 'saveMethod' | 'paperless';
+export type Leg = 'saveMethod' | 'autopay' | 'paperless';
 export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 export interface StoredPayment {
@@ -55,7 +55,12 @@ export interface StoredPayment {
   /** What remained due right after it, in cents. */
   amountDueAfter: number;
   saveMethod: LegState;
+  autopay: LegState;
   paperless: LegState;
+  /** Whether a person asked for it, or it is a debit of Auto Pay's. */
+  origin: 'CUSTOMER' | 'AUTOPAY';
+  /** When it is tried once more if it fails; null when it is not. */
+  retryDate: string | null;
   reconcileTries: number;
 }
 
@@ -70,6 +75,7 @@ export interface NewPayment {
   /** The day it is scheduled for, when that begins, and its answer, which is kept; null for one that is made at once. */
   scheduledFor: { paymentDate: string; dueAt: Date; answerOf: (payment: StoredPayment) => FirstAnswer } | null;
   saveMethod: boolean;
+  enrolAutopay: boolean;
   enrolPaperless: boolean;
   confirmedDuplicate: boolean;
   businessNow: Date;

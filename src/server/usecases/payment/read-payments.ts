@@ -50,8 +50,10 @@ export const paymentRow = (payment: StoredPayment): PaymentRow => ({
   lastFour: payment.lastFour,
   status: STATUS[payment.state],
   enteredBy: payment.enteredBy,
+  origin: payment.origin,
   paymentDate: payment.paymentDate,
   systemErrorCode: payment.failureCode,
+  retryDate: payment.state === 'failed' ? payment.retryDate : null,
 });
 
 const readable = (actor: Actor): void => {
@@ -76,6 +78,6 @@ export async function paymentDetail({ store }: Needs, actor: Actor, paymentId: s
   readable(actor);
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
-  const { amountDueAfter, saveMethod, paperless } = payment;
-  return { payment: paymentRow(payment), journal: journalOf(payment, await store.transitions(paymentId)), amountDueAfter, saveMethod, paperless };
+  const { amountDueAfter, saveMethod, autopay, paperless } = payment;
+  return { payment: paymentRow(payment), journal: journalOf(payment, await store.transitions(paymentId)), amountDueAfter, saveMethod, autopay, paperless };
 }

@@ -29,12 +29,13 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
   amountDueAfter: payment.amountDueAfter,
   paymentDate: payment.paymentDate,
   saveMethod: payment.saveMethod,
+  autopay: payment.autopay,
   paperless: payment.paperless,
 });
 
 /** The first answer again. A scheduled payment may have been changed since, so its answer was kept; what each part came to is told as it is now. */
 export function receiptAgain(payment: StoredPayment, answer: FirstAnswer | null): PaymentReceipt {
   if (answer?.kind !== 'receipt') return receiptOf(payment);
-  const { saveMethod, paperless } = payment;
-  return { ...(answer.body as PaymentReceipt), saveMethod, paperless };
+  const { saveMethod, autopay, paperless } = payment;
+  return { ...(answer.body as PaymentReceipt), saveMethod, autopay, paperless };
 }

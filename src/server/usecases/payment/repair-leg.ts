@@ -4,7 +4,7 @@ import type { Actor, Leg, PaymentStore } from './ports.ts';
 import { receiptOf } from './receipt.ts';
 import type { LegRepair, PaymentReceipt } from './types.ts';
 
-const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = { SAVE_METHOD: 'saveMethod', PAPERLESS: 'paperless' };
+const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = { SAVE_METHOD: 'saveMethod', AUTOPAY: 'autopay', PAPERLESS: 'paperless' };
 
 /**
  * Does one part of a combined submit that failed once more, the part alone; whatever else it came to is answered as it

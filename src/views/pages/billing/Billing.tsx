@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AmountDue } from './AmountDue.tsx';
+import { AutopayCard } from './AutopayCard.tsx';
 import * as css from './Billing.css.ts';
 import { FailedDebit } from './FailedDebit.tsx';
 import { JustPaid } from './JustPaid.tsx';
@@ -19,6 +20,7 @@ export default function BillingPage() {
       <div className={css.columns}>
         <RecentPayments />
         <div className={css.aside}>
+          <AutopayCard />
           <ScheduledPayments />
           <SavedMethods />
         </div>

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import * as css from './Billing.css.ts';
 
-/** A scheduled payment that failed on its day, and was not made good since: before everything that is nice. */
+/** A scheduled payment, or a debit of Auto Pay's, that failed on its day and was not made good since: before everything that is nice. */
 export function FailedDebit() {
   const payment = useUnit($failedDebit);
   return payment ? <Notice payment={payment} /> : null;
@@ -20,8 +20,8 @@ function Notice({ payment }: { payment: Payment }) {
   const { paysBills } = useUnit({ paysBills: $paysBills });
   const method = portal('method.ending', { type: portal(`method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour });
   return (
-    <Alert signal="critical" role="alert" title={t('failedDebit.title', { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate ?? '') })}>
-      <p>{t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], { method })} {t('failedDebit.nothingPaid')}</p>
+    <Alert signal={payment.retryDate ? 'caution' : 'critical'} role="alert" title={t(payment.origin === 'AUTOPAY' ? 'failedDebit.titleAutopay' : 'failedDebit.title', { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate ?? '') })}>
+      <p>{t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], { method })} {t('failedDebit.nothingPaid')}{payment.retryDate ? ` ${t('failedDebit.retry', { date: formatDay(payment.retryDate) })}` : null}</p>
       <div className={css.actions}>
         {paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('failedDebit.pay')}</ButtonLink> : null}
         <Link href={`/billing/payment-history?payment=${payment.paymentId}`}>{t('failedDebit.details')}</Link>

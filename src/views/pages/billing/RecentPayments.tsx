@@ -41,9 +41,9 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
 }
 
 /** Who paid with what; leads to the payment's own page. */
-function Description({ payment: { paymentId, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
+function Description({ payment: { paymentId, origin, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('billing');
-  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t('payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
+  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
 }
 
 /** Whether it is posted, and when (spec 3). */

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $aboveDue, $amount, $draft, $laterDay, $methodLabel, $offersPaperless, changeRequested, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
+import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $methodLabel, $offersPaperless, autopayToggled, changeRequested, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
 import type { Step } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -32,10 +32,20 @@ export function ReviewStep({ errors }: { errors: Errors }) {
         </div>
         <p className={muted}>{t(later ? 'review.postLater' : 'review.post', said)}</p>
       </Card>
+      <Autopay />
       <Paperless />
       <Checkbox id="termsAccepted" label={t(later ? 'review.termsLater' : 'review.terms', said)} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} />
     </>
   );
+}
+
+/** Auto Pay with this method, and what it means: when it is first taken, and the discount. */
+function Autopay() {
+  const { t } = useTranslation('payment');
+  const { draft, offer, toggled } = useUnit({ draft: $draft, offer: $autopayOffer, toggled: autopayToggled });
+  if (offer === null) return null;
+  const values = { amount: formatMoney(offer.discount), date: formatDay(offer.firstDebit), day: offer.debitDay };
+  return <Checkbox id="enrolAutopay" label={t('review.autopay', values)} hint={t(offer.savesMethod ? 'review.autopayHintSaves' : 'review.autopayHint', values)} checked={draft.enrolAutopay} onChange={toggled} />;
 }
 
 /** Offered where it is known that the account still gets its bills on paper. */

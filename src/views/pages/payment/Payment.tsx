@@ -60,14 +60,14 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   const { t } = useTranslation('scheduled');
   const { profile, paysBills } = useUnit({ profile: $profile, paysBills: $paysBills });
   const { day } = useMoment();
-  const { payment, amountDueAfter, saveMethod, paperless } = detail;
+  const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
   const rows = [
     { key: 'number', value: <CopyNumber value={payment.confirmationNumber} /> },
     { key: 'method', value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
     { key: 'entered', value: day(payment.entryDate) },
     { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
     { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
-    { key: 'by', value: payment.enteredBy },
+    { key: 'by', value: payment.origin === 'AUTOPAY' ? t('payment.autopay') : payment.enteredBy },
     { key: 'dueAfter', value: payment.status === 'SUCCESSFUL' || payment.status === 'PENDING' ? formatMoney(amountDueAfter) : null },
     { key: 'account', value: profile ? `${profile.accountName} · ${profile.accountNumber}` : null },
   ].filter(({ value }) => value !== null);
@@ -77,7 +77,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         <div className={css.figure}><p className={figure}>{formatMoney(payment.amount)}</p><PaymentStatus status={payment.status} /></div>
         <dl className={css.receipt}>{rows.map(({ key, value }) => <Pair key={key} title={t(`payment.${key}`)}>{value}</Pair>)}</dl>
       </Card>
-      <Legs payment={{ paymentId: payment.paymentId, saveMethod, paperless }} />
+      <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} />
       <Card title={t('payment.story')}><Story journal={detail.journal} /></Card>
       <div className={css.actions}>
         {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('payment.payNow')}</ButtonLink> : null}

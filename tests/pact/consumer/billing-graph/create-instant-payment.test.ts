@@ -43,6 +43,9 @@ const refuses = (name: string, given: ProviderState[], input: InstantPaymentInpu
 
 pays('pays with a new card', [captured('visa')], newCard);
 pays('pays with a new card and keeps it', [captured('visa')], { ...newCard, saveMethod: true }, { saveMethod: 'SUCCEEDED' });
+pays('pays with a saved card and turns on Auto Pay', [verified], { ...savedVisa, enrolAutopay: true }, { autopay: 'SUCCEEDED' });
+pays('pays with a new card, keeps it and turns on Auto Pay', [captured('visa')], { ...newCard, saveMethod: true, enrolAutopay: true }, { saveMethod: 'SUCCEEDED', autopay: 'SUCCEEDED' });
+pays('pays, and Auto Pay fails', [verified, state('a call fails', { call: 'leg.autopay', status: 500, systemErrorCode: 'INTERNAL' })], { ...savedVisa, enrolAutopay: true }, { autopay: 'FAILED' });
 pays('pays and goes paperless', [captured('visa')], { ...newCard, enrolPaperless: true }, { paperless: 'SUCCEEDED' });
 pays('pays, and what else was asked for fails', [captured('visa'), state('a call fails', { call: 'leg.saveMethod', status: 500, systemErrorCode: 'INTERNAL' }), state('a call fails', { call: 'leg.paperless', status: 500, systemErrorCode: 'INTERNAL' })],
   { ...newCard, saveMethod: true, enrolPaperless: true }, { saveMethod: 'FAILED', paperless: 'FAILED' });
@@ -69,6 +72,8 @@ refuses('lacks the terms', [captured('visa')], { ...newCard, termsAccepted: fals
 refuses('has both a saved and a new method', [captured('visa'), verified], { ...newCard, paymentMethodId: savedCard().id }, 'BAD_REQUEST', { fields: ['$input.paymentToken'] });
 refuses('uses a key again for another body', [state('a payment was accepted', { ...earlier, idempotencyKey: IDEMPOTENCY_KEY }), captured('visa')], newCard, 'IDEMPOTENCY_KEY_REUSED');
 refuses('is under way already', [state('a payment is under way', { username, idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 })], newCard, 'PAYMENT_UNDER_WAY');
+refuses('turns on Auto Pay with a card that is not kept', [captured('visa')], { ...newCard, enrolAutopay: true }, 'AUTOPAY_NOT_ALLOWED');
+refuses('turns on Auto Pay while that is switched off', [verified, state('Auto Pay is switched off', {})], { ...savedVisa, enrolAutopay: true }, 'AUTOPAY_NOT_ALLOWED');
 refuses('comes while bill pay is off', [captured('visa'), state('bill pay is switched off', {})], newCard, 'BILL_PAY_UNAVAILABLE');
 refuses('is not for a representative', [], newCard, 'NOT_PERMITTED', { as: 'csr', asWritten: TOKENS });
 

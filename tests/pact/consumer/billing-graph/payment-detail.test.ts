@@ -42,8 +42,8 @@ for (const then of Object.keys(STORIES) as Then[]) {
     payment: payment({ amount: 10_000, status, postedDate: null, paymentDate: day, systemErrorCode: code, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789', entryDate: AT }), journal, amountDueAfter: 14_817,
   });
 }
-tells('that was made at once, with parts that failed', [state('parts of a payment failed', { username, amount: 10_000, saveMethod: true, paperless: true })], {
-  payment: payment({ amount: 10_000, status: 'PENDING', postedDate: null }), journal: [step('SUBMITTED', 'Dana'), step('ACCEPTED')], amountDueAfter: 14_817, saveMethod: 'FAILED', paperless: 'FAILED',
+tells('that was made at once, with parts that failed', [state('parts of a payment failed', { username, amount: 10_000, saveMethod: true, autopay: true, paperless: true })], {
+  payment: payment({ amount: 10_000, status: 'PENDING', postedDate: null }), journal: [step('SUBMITTED', 'Dana'), step('ACCEPTED')], amountDueAfter: 14_817, saveMethod: 'FAILED', autopay: 'FAILED', paperless: 'FAILED',
 });
 tells('is for a representative to read', [scheduled('NOTHING')], {
   payment: payment({ amount: 10_000, status: 'SCHEDULED', postedDate: null, paymentDate: '2026-12-20', paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' }), journal: BEGUN, amountDueAfter: 14_817,

@@ -19,7 +19,7 @@ const asWritten = (leg: LegRepair['leg']) => operation(RepairPaymentLegDocument,
 const request = (leg: LegRepair['leg']) => operation(RepairPaymentLegDocument, { input: { ...repairOf(leg), paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId) } });
 const repair = (origin: string, leg: LegRepair['leg']) => createBillingGateway(portal(origin).options).repairPaymentLeg(repairOf(leg));
 
-const failed = (saveMethod: boolean, paperless: boolean) => state('parts of a payment failed', { username, amount: 24_817, saveMethod, paperless });
+const failed = (saveMethod: boolean, paperless: boolean, autopay = false) => state('parts of a payment failed', { username, amount: 24_817, saveMethod, autopay, paperless });
 const answers = (name: string, given: ProviderState[], leg: LegRepair['leg'], over: Parameters<typeof receipt>[0]) =>
   pact(name, { given: [signedIn('current'), ...given], request: request(leg), response: data({ repairPaymentLeg: receiptShape(over) }) }, async (origin) => {
     expect(await repair(origin, leg)).toEqual(receipt(over));
@@ -30,6 +30,7 @@ const refuses = (name: string, given: ProviderState[], systemErrorCode: SystemEr
   });
 
 answers('saves the method', [failed(true, false)], 'SAVE_METHOD', { saveMethod: 'SUCCEEDED' });
+answers('turns on Auto Pay', [failed(false, false, true)], 'AUTOPAY', { saveMethod: 'SUCCEEDED', autopay: 'SUCCEEDED' });
 answers('goes paperless, and leaves the other part as it is', [failed(true, true)], 'PAPERLESS', { saveMethod: 'FAILED', paperless: 'SUCCEEDED' });
 answers('of a part that nobody asked for does nothing', [failed(true, false)], 'PAPERLESS', { saveMethod: 'FAILED' });
 

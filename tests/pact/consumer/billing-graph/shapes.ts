@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { refusal } from '../pact.ts';
+import { autopayGroup } from '../../../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, savedCard, scheduledPayment } from '../../../fixtures/billing.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import { accountNumber, cents, confirmationNumber, day, expiry, instant, lastFour, oneOf, orNull, text, uuid, zip } from '../matchers.ts';
@@ -39,7 +40,7 @@ export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   return {
     paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: row.serviceGroup, amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
     paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
-    paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode,
+    origin: row.origin, paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode, retryDate: row.retryDate,
   };
 }
 
@@ -56,6 +57,13 @@ export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}
 export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
   const detail = paymentDetail(over);
   return { ...detail, payment: paymentShape(detail.payment), journal: detail.journal.map((entry) => ({ ...entry, at: instant(entry.at), by: orNull(entry.by, text) })), amountDueAfter: cents(detail.amountDueAfter) };
+}
+
+/** Auto Pay of core services: whether it is on or barred, its amounts and days by value. */
+export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
+  const group = autopayGroup(over);
+  const { enrolment } = group;
+  return { ...group, enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
 }
 
 /** A saved method; its type, and what may not be chosen, by value. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/server/db/driver.ts';
+import type { Database } from '../../src/server/db/driver.ts';
 
 /**
  * Keeps every table as it is now and puts it back when asked: filling the demo accounts anew takes most of a second,

@@ -1,0 +1,2 @@
+export { autopayOpened as opened } from '../models/autopay/index.ts';
+export { default } from '../views/pages/autopay/Autopay.tsx';

@@ -1,0 +1,9 @@
+import { combine } from 'effector';
+import { createCard } from '../call/card.ts';
+import { loadAutopayFx } from './ports.ts';
+
+/** Auto Pay of each service group. By itself, so that billing and payments can show and refresh it. */
+export const autopay = createCard({ name: 'autopay', loadFx: loadAutopayFx, params: undefined });
+
+/** Core services' Auto Pay; null while it is not known. */
+export const $coreAutopay = combine(autopay.$card, (card) => (card.kind === 'ready' ? (card.value.find(({ serviceGroup }) => serviceGroup === 'CORE') ?? null) : null));

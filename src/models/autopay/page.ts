@@ -1,0 +1,46 @@
+import { createEvent, createStore, sample } from 'effector';
+import { coreBilling } from '../billing/index.ts';
+import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+import { createQuestion } from '../call/question.ts';
+import type { Fate } from '../call/question.ts';
+import { sessionEnded } from '../session/index.ts';
+import { autopay } from './card.ts';
+import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
+import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
+
+/** What the page says above Auto Pay. */
+export type Notice = 'cancelled' | 'changedMeanwhile';
+
+/** An enrolment that the customer is asked about. */
+export type Ending = Pick<AutopayGroup, 'serviceGroup' | 'monthlyDiscount'> & { enrolment: AutopayEnrolment };
+
+const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
+
+function fateOf(failure: CallFailure): Fate<'changedMeanwhile'> {
+  if (outcomeUnknown(failure)) return { stays: 'unknown' };
+  return CHANGED.has(refusalCode(failure)) ? { tells: 'changedMeanwhile' } : { stays: 'refused' };
+}
+
+const question = createQuestion({
+  makeKeyFx: makeAutopayKeyFx,
+  sendFx: cancelAutopayFx,
+  inputOf: ({ serviceGroup, enrolment: { version } }: Ending, idempotencyKey) => ({ idempotencyKey, serviceGroup, version }),
+  fateOf,
+});
+
+// -- Public events
+export const autopayOpened = createEvent();
+export const { asked: endRequested, confirmed: endConfirmed, declined: endDeclined, $question: $ending } = question;
+
+// -- Stores
+export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
+
+// -- Opening
+sample({ clock: autopayOpened, target: [autopay.opened, coreBilling.opened, question.closed] });
+sample({ clock: [autopayOpened, endRequested, sessionEnded], fn: () => null, target: $autopayNotice });
+
+// -- What came back
+sample({ clock: question.done, fn: (): Notice => 'cancelled', target: $autopayNotice });
+sample({ clock: question.told, target: $autopayNotice });
+sample({ clock: [question.done, question.told], fn: () => undefined, target: autopay.refreshed });

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { debitAmount, nextDebitDate } from '../../../models/autopay/rules.ts';
+import { addDays, dayIn } from '../../../models/billing/rules.ts';
+import type { AutopayStore, Cancelled, DebitNow, DueDebit, Group, StoredEnrolment } from '../../usecases/autopay/ports.ts';
+import { debitAt } from '../../usecases/payment/due-times.ts';
+import type { Actor, StoredPayment } from '../../usecases/payment/ports.ts';
+import type { Database, Orm } from '../driver.ts';
+import { accounts, autopayEnrolments, ledgerAccounts, paymentMethods, payments, paymentTransitions } from '../schema/index.ts';
+import { insertOf, rowsOf } from '../statements.ts';
+import { isActive, noteAutopay } from './autopay-enrolment.ts';
+import { owedColumns, owedOf } from './ledger.ts';
+import type { OwedRow } from './ledger.ts';
+import { freshPayment, lockAccount, move } from './payments.ts';
+import type { Worker } from './payments.ts';
+
+type Row = typeof autopayEnrolments.$inferSelect;
+type Wallet = Pick<typeof paymentMethods.$inferSelect, 'id' | 'expiration' | 'gatewayToken'> | null;
+
+const isItsMethod = and(eq(paymentMethods.fingerprint, autopayEnrolments.fingerprint), eq(paymentMethods.accountNumber, autopayEnrolments.accountNumber));
+const isRunning = isNull(autopayEnrolments.endedAt);
+
+/** A card that was edited since is as the wallet has it now. */
+const enrolmentOf = (row: Row, wallet: Wallet, lastState: string | null): StoredEnrolment =>
+  ({ ...row, expiration: wallet ? wallet.expiration : row.expiration, gatewayToken: wallet?.gatewayToken ?? row.gatewayToken, paymentMethodId: wallet?.id ?? null, lastFailed: lastState === 'failed' });
+
+const enrolments = (orm: Orm) => orm.select({ row: autopayEnrolments, wallet: { id: paymentMethods.id, expiration: paymentMethods.expiration, gatewayToken: paymentMethods.gatewayToken }, lastState: payments.state })
+  .from(autopayEnrolments).leftJoin(paymentMethods, isItsMethod).leftJoin(payments, eq(payments.id, autopayEnrolments.paymentId));
+
+async function scheduledCents(orm: Orm, accountNumber: string, serviceGroup: Group): Promise<number> {
+  const [row] = await rowsOf<{ cents: string }>(orm, sql`select coalesce(sum(amount), 0) as cents from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state = 'scheduled'`);
+  return Number(row?.cents ?? 0);
+}
+
+async function cancel(orm: Orm, actor: Actor, { idempotencyKey, serviceGroup, version, at }: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date }): Promise<Cancelled> {
+  const { accountNumber } = actor;
+  await lockAccount(orm, accountNumber);
+  const [ended] = await orm.select({ id: autopayEnrolments.id }).from(autopayEnrolments).where(and(eq(autopayEnrolments.accountNumber, accountNumber), eq(autopayEnrolments.endedByKey, idempotencyKey)));
+  if (ended) return { kind: 'cancelled' };
+  const [running] = await orm.select().from(autopayEnrolments).where(isActive(accountNumber, serviceGroup));
+  if (!running) return { kind: 'notFound' };
+  if (running.version !== version) return { kind: 'changedMeanwhile' };
+  await orm.update(autopayEnrolments).set({ endedAt: at, endedByKey: idempotencyKey, version: version + 1 }).where(eq(autopayEnrolments.id, running.id));
+  // What failed is not tried once more.
+  if (running.paymentId) await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, running.paymentId));
+  await noteAutopay(orm, actor, false);
+  return { kind: 'cancelled' };
+}
+
+/** What is to be debited as the account stands, with it locked; cents. */
+async function toDebit(orm: Orm, { accountNumber, serviceGroup }: Row): Promise<{ amount: number; due: number }> {
+  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, serviceGroup)}`);
+  const owed = row && owedOf(row);
+  const due = owed ? Math.max(0, owed.balance - owed.pending) : 0;
+  return { amount: debitAmount({ amountDue: due, scheduled: await scheduledCents(orm, accountNumber, serviceGroup) }), due };
+}
+
+const nextMonth = ({ debitDay, debitDate }: Row, timeZone: string) => {
+  const next = nextDebitDate(debitDay, debitDate);
+  return { debitDate: next, dueAt: debitAt(next, timeZone), attempts: 0 };
+};
+
+async function insertDebit(orm: Orm, row: Row, { expiration, gatewayToken, paymentMethodId }: StoredEnrolment, paid: { amount: number; due: number; at: Date; paymentDate: string; retryDate: string | null }, { holder }: Worker): Promise<StoredPayment> {
+  const { amount, due, at, paymentDate, retryDate } = paid;
+  const payment = {
+    ...freshPayment(holder), origin: 'AUTOPAY', accountNumber: row.accountNumber, guid: row.guid, enteredBy: row.enrolledBy, serviceGroup: row.serviceGroup, amount,
+    methodType: row.methodType, lastFour: row.lastFour, gatewayToken, verificationToken: null, methodFingerprint: row.fingerprint, methodExpiration: expiration, paymentMethodId,
+    state: 'created', enteredAt: at, paymentDate, dueAt: at, amountDueAfter: due - amount, saveMethod: 'NOT_REQUESTED', autopay: 'NOT_REQUESTED', paperless: 'NOT_REQUESTED', methodToSave: null, retryDate,
+  } satisfies typeof payments.$inferInsert;
+  await orm.execute(insertOf(payments, payment));
+  await orm.execute(insertOf(paymentTransitions, { paymentId: payment.id, from: null, to: 'created', at, reason: 'Auto Pay', doneBy: null }));
+  return payment;
+}
+
+/** The debit and where the enrolment goes on from here: a second look tomorrow after the first try, next month after the second. */
+async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, failWith }: DebitNow, worker: Worker): Promise<StoredPayment | null> {
+  await lockAccount(orm, enrolment.accountNumber);
+  const [row] = await orm.select().from(autopayEnrolments).where(and(eq(autopayEnrolments.id, enrolment.id), eq(autopayEnrolments.dueAt, enrolment.dueAt), isRunning)).for('update');
+  if (!row) return null;
+  const goOn = (to: Partial<typeof autopayEnrolments.$inferInsert>) => orm.update(autopayEnrolments).set(to).where(eq(autopayEnrolments.id, row.id));
+  const [last] = row.attempts > 0 && row.paymentId ? await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, row.paymentId)).returning({ state: payments.state }) : [];
+  const { amount, due } = await toDebit(orm, row);
+  // The first try went well or is still open at the bank, or there is nothing to take.
+  if (amount === 0 || (last && last.state !== 'failed')) {
+    await goOn(nextMonth(row, billingTimeZone));
+    return null;
+  }
+  const today = dayIn(at, billingTimeZone);
+  const retryDate = row.attempts === 0 ? addDays(today, 1) : null;
+  const payment = await insertDebit(orm, row, enrolment, { amount, due, at, paymentDate: today, retryDate }, worker);
+  await goOn({ paymentId: payment.id, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : nextMonth(row, billingTimeZone)) });
+  const taken = failWith === null ? payment : await move(orm, payment, 'failed', `on its day: ${failWith}`, at, { failureCode: failWith });
+  worker.checkpoint('inside-debit');
+  return taken;
+}
+
+/** Auto Pay in the database. */
+export function autopayRepository({ orm, transaction }: Database, worker: Worker): AutopayStore {
+  return {
+    async groups(accountNumber) {
+      const rows = await orm.selectDistinct({ group: ledgerAccounts.serviceGroup }).from(ledgerAccounts).where(eq(ledgerAccounts.accountNumber, accountNumber)).orderBy(asc(ledgerAccounts.serviceGroup));
+      return rows.map(({ group }) => group);
+    },
+    async active(accountNumber) {
+      const rows = await enrolments(orm).where(and(eq(autopayEnrolments.accountNumber, accountNumber), isRunning));
+      return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
+    },
+    scheduled: (accountNumber, serviceGroup) => scheduledCents(orm, accountNumber, serviceGroup),
+    cancel: (actor, given) => transaction((tx) => cancel(tx, actor, given)),
+    async due(businessNow) {
+      const rows = await enrolments(orm).where(and(isRunning, lte(autopayEnrolments.dueAt, businessNow))).orderBy(asc(autopayEnrolments.dueAt), asc(autopayEnrolments.id));
+      return Promise.all(rows.map(async ({ row, wallet, lastState }): Promise<DueDebit> => {
+        const [account] = await orm.select({ billingTimeZone: accounts.billingTimeZone, cards: accounts.cardsAccepted, bankAccounts: accounts.bankAccountsAccepted }).from(accounts).where(eq(accounts.accountNumber, row.accountNumber));
+        if (!account) throw new Error(`There is no account ${row.accountNumber}.`);
+        return { enrolment: enrolmentOf(row, wallet, lastState), billingTimeZone: account.billingTimeZone, accepted: { cards: account.cards, bankAccounts: account.bankAccounts } };
+      }));
+    },
+    take: (due, now) => transaction((tx) => take(tx, due, now, worker)),
+    async nextDueAfter(businessNow) {
+      const [row] = await orm.select({ at: autopayEnrolments.dueAt }).from(autopayEnrolments).where(and(isRunning, gt(autopayEnrolments.dueAt, businessNow))).orderBy(autopayEnrolments.dueAt).limit(1);
+      return row?.at ?? null;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { BillingInformation } from '../billing/billing-information.ts';
+import type { CreatePaymentNeeds } from '../payment/create-instant-payment.ts';
+import { obstacle } from '../payment/pay-due.ts';
+import type { StoredPayment } from '../payment/ports.ts';
+import { chargeNew } from '../payment/settle.ts';
+import type { AutopayStore, DueDebit } from './ports.ts';
+
+export interface RunAutopayNeeds extends Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'> {
+  autopay: AutopayStore;
+  standing(debit: DueDebit): Promise<Pick<BillingInformation, 'serviceState'>>;
+}
+
+async function debitOne(needs: RunAutopayNeeds, due: DueDebit): Promise<StoredPayment | null> {
+  const { accountNumber, serviceGroup, methodType, expiration } = due.enrolment;
+  // Service that ended does not come back by a debit.
+  if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(accountNumber, serviceGroup);
+  needs.checkpoint('before-debit');
+  const at = needs.businessNow();
+  const taken = await needs.autopay.take(due, { at, failWith: obstacle({ ...due, methodType, expiration }, at) });
+  needs.checkpoint('after-debit');
+  return taken?.state === 'created' ? chargeNew(needs, taken) : taken;
+}
+
+/**
+ * Debits every enrolment whose time has come, in its order, each once: the statement balance less what is pending or
+ * scheduled, nothing where that is nothing. One that failed is tried on the next day once more (decisions). What a crash
+ * leaves is settled like any other payment; after days down each debit is made once. Returns how many had come.
+ */
+export async function runAutopay(needs: RunAutopayNeeds): Promise<number> {
+  const due = await needs.autopay.due(needs.businessNow());
+  for (const one of due) await debitOne(needs, one).catch(needs.report);
+  return due.length;
+}

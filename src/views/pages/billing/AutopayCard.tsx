@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { autopay } from '../../../models/autopay/index.ts';
+import type { AutopayGroup } from '../../../models/autopay/index.ts';
+import { formatDay, MethodName } from '../../parts/Figures.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import * as parts from '../../parts/parts.css.ts';
+
+const AUTOPAY = '/billing/pay-bill?open=ap';
+
+/** Whether the bill is paid by itself, and the way to change that. */
+export function AutopayCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: autopay.$card, retried: autopay.retried });
+  switch (card.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('autopay.loading')}><Skeleton lines={[22, 44]} /></div>;
+    case 'failed':
+      return <FailureCard title={t('autopay.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return <Card title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>{card.value.map((group) => <Group key={group.serviceGroup} group={group} />)}</Card>;
+  }
+}
+
+function Group({ group: { enrolment } }: { group: AutopayGroup }) {
+  const { t } = useTranslation('billing');
+  if (!enrolment) return <p className={parts.muted}>{t('autopay.off')}</p>;
+  return (
+    <div className={parts.tight}>
+      <span><Mark tone="good">{t('autopay.on')}</Mark></span>
+      <span>{t('autopay.next', { date: formatDay(enrolment.nextDebitDate) })}</span>
+      <span className={parts.muted}><MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} /></span>
+    </div>
+  );
+}
