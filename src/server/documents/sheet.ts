@@ -2,17 +2,9 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-declare global {
-  namespace PDFKit.Mixins {
-    interface StructureElementOptions {
-      /** Whom a header cell heads; pdfkit writes it, its types don't know it yet. */
-      scope?: 'Row' | 'Column';
-    }
-  }
-}
-
 type Structure = PDFKit.PDFStructureElement;
-type StructureOptions = PDFKit.Mixins.StructureElementOptions;
+/** A header cell says whom it heads: pdfkit writes it, its types don't know it yet. */
+type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' };
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${name}.ttf`);
 const FONTS = { regular: fs.readFileSync(fontFile('400Regular/IBMPlexSans_400Regular')), strong: fs.readFileSync(fontFile('600SemiBold/IBMPlexSans_600SemiBold')) };
