@@ -11,7 +11,7 @@ export function drawReceipt(detail: PaymentDetail, made: DocumentFor): Promise<B
     title: `${said.title} ${detail.payment.confirmationNumber}`, language: made.language, author: said.provider, madeAt: made.now,
     foot: (page, pages) => ({ start: said.running, end: said.page(page, pages) }),
   });
-  line(sheet, { text: said.provider, look: { size: 10, strong: true } }, { text: said.asOf, look: { size: 8.5, colour: COLOURS.muted } });
+  line(sheet, { text: said.provider, look: { size: 10, strong: true } }, { text: said.asOf, look: { size: 10, colour: COLOURS.muted } });
   sheet.down(8);
   sheet.rule();
   sheet.down(28);
