@@ -24,6 +24,8 @@ module.exports = {
       from: { path: '^src/server/', pathNot: testFiles }, to: { path: '^src/models/', pathNot: '^src/models/.*(rules[^/]*|errors|types)\\.ts$' } },
     { name: 'usecases-declare-what-they-need', severity: 'error', comment: 'A use case runs on any database and any transport.',
       from: { path: '^src/server/usecases/', pathNot: testFiles }, to: { path: '^src/server/(db|http|graphql)/' } },
+    { name: 'documents-come-when-asked-for', severity: 'error', comment: 'What draws PDFs is heavy, and not needed to start: it is imported dynamically.',
+      from: { path: '^src/server/', pathNot: `^src/server/documents/|${testFiles}` }, to: { path: '^src/server/documents/', dynamic: false, dependencyTypesNot: ['type-only'] } },
     { name: 'capture-stands-alone', severity: 'error', comment: 'The page that sees card numbers holds nothing else of the portal.',
       from: { path: '^src/capture/', pathNot: testFiles }, to: { path: '^src/', pathNot: '^src/capture/|^src/models/.*rules[^/]*\\.ts$|^src/views/theme/' } },
     { name: 'client-never-imports-server', severity: 'error', comment: 'The browser gets no backend code.', from: { path: layer('models', 'views', 'gateways', 'app', 'capture'), pathNot: testFiles }, to: { path: '^src/server/' } },

@@ -3,6 +3,7 @@ import { accountContract } from './account/contract.ts';
 import { addOnServicesContract } from './add-on-services/contract.ts';
 import { alertsContract } from './alerts/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
+import { billingDocumentsContract } from './billing-documents/contract.ts';
 import { communityContract } from './community/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { memberContract } from './member/contract.ts';
@@ -31,6 +32,7 @@ export const portalContracts = {
   access: accessContract,
   people: peopleContract,
   settings: settingsContract,
+  billingDocuments: billingDocumentsContract,
 };
 
 /** Every REST contract that card capture's origin serves. */

@@ -10,6 +10,7 @@ import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/auto
 import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
+import { downloadReceiptFx } from '../models/documents/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
 import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
@@ -37,7 +38,7 @@ const WIRED: readonly unknown[] = [
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
   loadPeopleFx, invitePersonFx, resendInvitationFx, revokeInvitationFx, changeRoleFx, removePersonFx, loadAuditFx,
-  loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx,
+  loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx, downloadReceiptFx,
 ];
 
 interface First {

@@ -4,6 +4,7 @@ import { accessHandlers } from '../gateways/access-gateway.ts';
 import { billPayHandlers } from '../gateways/bill-pay-flag.ts';
 import { billingHandlers } from '../gateways/billing-handlers.ts';
 import { captureHandlers } from '../gateways/card-capture-channel.ts';
+import { documentsHandlers } from '../gateways/documents-handlers.ts';
 import { draftStorage } from '../gateways/draft-storage.ts';
 import { reportsLoss } from '../gateways/line.ts';
 import { peopleHandlers } from '../gateways/people-handlers.ts';
@@ -52,6 +53,12 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     settings.catch(() => { settings = null; });
     return settings;
   };
+  let papers: Promise<import('../gateways/documents-gateway.ts').DocumentsGateway> | null = null;
+  const documents = () => {
+    papers ??= loadCallChunk(() => import('../gateways/documents-gateway.ts')).then(({ createDocumentsGateway }) => createDocumentsGateway(options));
+    papers.catch(() => { papers = null; });
+    return papers;
+  };
   const frame = {
     onReady: () => void allSettled(frameAnswered, { scope: inScope() }),
     onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
@@ -59,5 +66,5 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
 }

@@ -6,6 +6,7 @@ import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/he
 import { registerSelfserviceGraph } from './graphql/selfservice.ts';
 import { registerAccess } from './http/access.ts';
 import { registerAccount, registerConfiguration } from './http/account.ts';
+import { registerBillingDocuments } from './http/billing-documents.ts';
 import { registerCaptureTickets } from './http/capture-tickets.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPeople } from './http/people.ts';
@@ -26,7 +27,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString()).header(CLUSTER_VERSION_HEADER, 'reference');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
-    if (request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) reply.header('cache-control', 'no-store');
+    if ((request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -53,6 +54,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => registerPeople(scope, deps));
   await app.register(async (scope) => registerSettings(scope, deps));
   await app.register(async (scope) => registerServices(scope, deps));
+  await app.register(async (scope) => registerBillingDocuments(scope, deps));
   await app.register(async (scope) => registerSelfserviceGraph(scope, deps));
   const { sandbox } = deps;
   if (sandbox) await app.register(async (scope) => registerSandbox(scope, sandbox));

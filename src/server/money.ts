@@ -21,6 +21,7 @@ import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payme
 import { payDue } from './usecases/payment/pay-due.ts';
 import type { Actor, Leg } from './usecases/payment/ports.ts';
 import { paymentByKey, paymentDetail, recentPayments, scheduledPayments } from './usecases/payment/read-payments.ts';
+import { readReceipt } from './usecases/payment/read-receipt.ts';
 import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
 import { postPayments, reconcile } from './usecases/payment/settle.ts';
 import type { FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from './usecases/payment/types.ts';
@@ -105,6 +106,7 @@ export function createMoney(deps: MoneyDeps) {
     payments: (actor: Actor, first: number) => recentPayments(needs, actor, first),
     scheduledPayments: (actor: Actor) => scheduledPayments(needs, actor),
     paymentDetail: (actor: Actor, paymentId: string) => paymentDetail(needs, actor, paymentId),
+    receipt: (actor: Actor, paymentId: string) => readReceipt(needs, actor, paymentId),
     paymentByKey: (actor: Actor, key: string) => paymentByKey(needs, actor, key),
     pay: (actor: Actor, input: InstantPaymentInput) => createInstantPayment(needs, actor, input),
     schedule: (actor: Actor, input: FuturePaymentInput) => createFuturePayment(needs, actor, input),

@@ -33,6 +33,7 @@ import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitFor
 import { $businessNow } from '../../src/models/clock/index.ts';
 import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../../src/models/scheduled/ports.ts';
+import { downloadReceiptFx } from '../../src/models/documents/ports.ts';
 import { repairPaymentLegFx } from '../../src/models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
@@ -73,7 +74,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()],
-    [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()],
+    [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
     [navigateFx, navigate],
   ] as const;

@@ -5,11 +5,32 @@ export const paymentPath = (paymentId: string): string => `/billing/payment-hist
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
+/** Whether this could be a payment's id. */
+export const isPaymentId = (text: string): boolean => UUID.test(text);
+
 /** The payment that an address names; null where it names none that could be. */
 export function paymentIdIn(search: string): string | null {
   const id = new URLSearchParams(search).get('payment') ?? '';
-  return UUID.test(id) ? id : null;
+  return isPaymentId(id) ? id : null;
 }
+
+type Status = PaymentDetail['payment']['status'];
+
+/** Whether a payment has a receipt: nothing was or will be paid by one that failed or was cancelled. */
+export function hasReceipt(status: Status): boolean {
+  switch (status) {
+    case 'SCHEDULED':
+    case 'PENDING':
+    case 'SUCCESSFUL':
+      return true;
+    case 'CANCELLED':
+    case 'FAILED':
+      return false;
+  }
+}
+
+/** Whether what was due after a payment is known: it was made. */
+export const isMade = (status: Status): boolean => status === 'SUCCESSFUL' || status === 'PENDING';
 
 /** What is still to come after the last thing that happened; null when the story has ended. */
 export type Expected = { kind: 'madeOn'; day: string } | { kind: 'answer' } | { kind: 'posting' } | null;

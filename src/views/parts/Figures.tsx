@@ -1,21 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../models/figures/index.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './parts.css.ts';
 
-/** Cents as `$1,234.50`; a minus stands before the sign. */
-export function formatMoney(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-}
-
-/** `YYYY-MM-DD` as `MM/DD/YY`, in both languages (spec 9). */
-export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
-
-/** A card's `MMYY` as `MM/YY`. */
-export const formatExpiry = (mmyy: string): string => `${mmyy.slice(0, 2)}/${mmyy.slice(2)}`;
-
-/** An instant as the day it fell on in a time zone, `MM/DD/YY`. */
-export const formatInstant = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: '2-digit' }).format(new Date(instant));
+export { formatDay, formatExpiry, formatInstant, formatMoney } from '../../models/figures/index.ts';
 
 export const Money = ({ cents }: { cents: number }) => <span>{formatMoney(cents)}</span>;
 

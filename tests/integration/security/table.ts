@@ -46,6 +46,7 @@ const post = (path: string, body: object): Call => ({ method: 'POST', path, body
 const reads = (path: string, roles = EVERYONE): Row => ({ needs: 'session', roles, call: get(path) });
 const before = (path: string, body: object): Row => ({ needs: 'origin', roles: EVERYONE, call: post(path, body) });
 const CHALLENGE = createHash('sha256').update('v'.repeat(43)).digest('base64url');
+const receiptOf = (paymentId: string) => get(`/api/pub/billing/v1/payments/${paymentId}/receipt.pdf?language=en`);
 const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
@@ -96,6 +97,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'settings.changePassword': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/password`, { currentPassword: 'not it', newPassword: 'a long enough pass phrase' }) },
   'settings.savePaperless': { needs: 'session', roles: ADMINS, call: post(`${SETTINGS}/paperless`, { enrolled: false }) },
   'settings.saveNotifications': { needs: 'session', roles: CUSTOMERS, call: post(`${SETTINGS}/notifications`, { billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }) },
+  'billingDocuments.getPaymentReceipt': { needs: 'session', roles: READERS, call: receiptOf(randomUUID()), foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' } },
 };
 
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });

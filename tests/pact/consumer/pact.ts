@@ -32,6 +32,7 @@ const CONSUMERS = {
   alerts: 'portal',
   'capture-tickets': 'portal',
   'billing-graph': 'portal',
+  'billing-documents': 'portal',
   'card-capture': 'capture-page',
 } as const;
 
@@ -41,7 +42,7 @@ type Headers = Record<string, string | ReturnType<typeof regex>>;
 interface Exchange {
   given: ProviderState[];
   request: { method: string; path: string; query?: Record<string, string>; headers: object; body?: unknown };
-  response: { status: number; headers?: Headers; body: unknown };
+  response: { status: number; headers?: Headers; body: unknown } | { status: number; headers?: Headers; document: { contentType: string; file: string } };
 }
 
 const JSON_TYPE = regex('^application/json(; charset=utf-8)?$', 'application/json');
@@ -70,8 +71,9 @@ export function operationPact(provider: Provider, operation: string) {
         })
         .willRespondWith(response.status, (builder) => {
           const time = provider === 'card-capture' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
-          builder.headers({ 'Content-Type': JSON_TYPE, ...time, ...response.headers });
-          builder.jsonBody(response.body);
+          builder.headers({ ...('document' in response ? {} : { 'Content-Type': JSON_TYPE }), ...time, ...response.headers });
+          if ('document' in response) builder.binaryFile(response.document.contentType, response.document.file);
+          else builder.jsonBody(response.body);
         })
         .executeTest(({ url }) => drive(url));
     });

@@ -48,6 +48,9 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/pciedge/pci/v1/payments': closed.captureResponse,
 };
 
+/** What is answered with a PDF. */
+const DOCUMENTS: readonly string[] = ['GET /api/pub/billing/v1/payments/:paymentId/receipt.pdf'];
+
 const GRAPH: Readonly<Record<string, Check>> = {
   BillingInformation: closed.billingInformation,
   Payments: closed.payments,
@@ -69,13 +72,17 @@ interface Answered {
   /** The request's body. */
   asked: string;
   status: number;
+  /** Its media type. */
+  type: string;
   answer: string;
 }
 
-/** The call's own schema: its query counts for nothing, and `:name` stands for any part of the path. */
+/** Whether a call is this one: its query counts for nothing, and `:name` stands for any part of the path. */
+const isCall = (method: string, url: string) => (key: string): boolean => new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${url.split('?')[0]}`);
+
+/** The call's own schema. */
 function restSchema(method: string, url: string): Check | undefined {
-  const [path = ''] = url.split('?');
-  const fits = (key: string) => new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`);
+  const fits = isCall(method, url);
   return Object.entries(REST).find(([key]) => fits(key))?.[1];
 }
 
@@ -89,6 +96,7 @@ function schemaOf({ method, path, asked, status }: Answered, answer: unknown): C
 
 /** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */
 export function breaches(answered: Answered): string[] {
+  if (answered.type === 'application/pdf') return DOCUMENTS.some(isCall(answered.method, answered.path)) && answered.answer.startsWith('%PDF-') ? [] : [`${answered.method} ${answered.path} is no document of the contract`];
   const answer: unknown = JSON.parse(answered.answer);
   const check = schemaOf(answered, answer);
   if (!check) return [`${answered.method} ${answered.path} has no closed schema`];

@@ -12,7 +12,7 @@ export async function listen(app: FastifyInstance) {
     request.on('end', () => {
       const { method = 'GET', url = '/', headers } = request;
       void app.inject({ method: method as NonNullable<InjectOptions['method']>, url, headers, ...(asked ? { payload: asked } : {}) }).then((answer) => {
-        found.push(...breaches({ method, path: url, asked, status: answer.statusCode, answer: answer.payload }));
+        found.push(...breaches({ method, path: url, asked, status: answer.statusCode, type: String(answer.headers['content-type']), answer: answer.payload }));
         for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined && name !== 'connection') response.setHeader(name, value);
         response.writeHead(answer.statusCode).end(answer.rawPayload);
       }).catch((error: unknown) => {

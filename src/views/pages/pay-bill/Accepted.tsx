@@ -7,6 +7,7 @@ import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { CopyNumber } from '../../parts/CopyNumber.tsx';
+import { DownloadReceipt } from '../../parts/DownloadReceipt.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../parts/Figures.tsx';
 import { Legs } from '../../parts/Legs.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
@@ -46,6 +47,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
       <div className={css.actions}>
         <ButtonLink kind="primary" href="/billing">{t('result.done')}</ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
+        <DownloadReceipt paymentId={receipt.paymentId} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { payment, paymentDetail } from '../../../../tests/fixtures/billing.ts';
 import { receipt } from '../../../../tests/fixtures/payment.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
-import { refused } from '../../../models/call/index.ts';
+import { refused, unreachable } from '../../../models/call/index.ts';
+import { downloadReceiptFx } from '../../../models/documents/ports.ts';
 import { repairPaymentLegFx } from '../../../models/legs/ports.ts';
 import { paymentPageOpened } from '../../../models/payment-page/index.ts';
 import { loadPaymentDetailFx } from '../../../models/payment-page/ports.ts';
@@ -38,6 +39,23 @@ describe('a payment\'s own page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Paperless billing is still not on')).toBeTruthy();
     expect(screen.getByText(/Go to Settings to complete it/)).toBeTruthy();
+  });
+
+  test('has its receipt to download, in the language on screen; what fails is said in place and tried again', async () => {
+    const download = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(undefined);
+    const { user } = await renderPage({ ...page, answers: [[downloadReceiptFx, download]] });
+    await user.click(screen.getByRole('button', { name: 'Download receipt (PDF)' }));
+    expect(within(await screen.findByRole('alert')).getByText('Your receipt was not downloaded')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try the download again' }));
+    expect(await screen.findByText('Your receipt was downloaded.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(download).toHaveBeenLastCalledWith({ paymentId: payment().paymentId, language: 'en' });
+  });
+
+  test.each(['FAILED', 'CANCELLED'] as const)('has no receipt when it is %s', async (status) => {
+    await renderPage({ ...page, answers: [[loadPaymentDetailFx, () => paymentDetail({ payment: payment({ status, postedDate: null }), journal: [] })]] });
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
   });
 
   test('says in place that there is no such payment', async () => {

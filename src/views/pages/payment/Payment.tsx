@@ -2,11 +2,12 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { $payment, paymentRetried } from '../../../models/payment-page/index.ts';
+import { $payment, hasReceipt, isMade, paymentRetried } from '../../../models/payment-page/index.ts';
 import type { PaymentDetail } from '../../../models/payment-page/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { CopyNumber } from '../../parts/CopyNumber.tsx';
+import { DownloadReceipt } from '../../parts/DownloadReceipt.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Legs } from '../../parts/Legs.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
@@ -68,7 +69,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
     { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
     { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
     { key: 'by', value: payment.origin === 'AUTOPAY' ? t('payment.autopay') : payment.enteredBy },
-    { key: 'dueAfter', value: payment.status === 'SUCCESSFUL' || payment.status === 'PENDING' ? formatMoney(amountDueAfter) : null },
+    { key: 'dueAfter', value: isMade(payment.status) ? formatMoney(amountDueAfter) : null },
     { key: 'account', value: profile ? `${profile.accountName} · ${profile.accountNumber}` : null },
   ].filter(({ value }) => value !== null);
   return (
@@ -83,6 +84,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('payment.payNow')}</ButtonLink> : null}
         {payment.status === 'SCHEDULED' ? <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">{t('payment.manage')}</ButtonLink> : null}
         <Button onClick={() => window.print()}>{t('payment.print')}</Button>
+        {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
       </div>
     </>
   );

@@ -1,0 +1,5 @@
+// Apart from rest.ts, so that its code comes with the first download.
+import typia from 'typia';
+import type * as documents from '../rest/billing-documents/types.ts';
+
+export const documentQuery = typia.createValidateEquals<documents.DocumentQuery>();

@@ -1,0 +1,14 @@
+import { getPaymentReceipt } from '../../contracts/rest/billing-documents/contract.ts';
+import type { ReceiptAsked } from '../models/documents/ports.ts';
+import { download } from './download.ts';
+import type { Document } from './download.ts';
+import type { ClientOptions } from './rest-client.ts';
+
+/** Billing's documents, as the models' ports ask for them. */
+export function createDocumentsGateway(options: ClientOptions) {
+  return {
+    paymentReceipt: ({ paymentId, language }: ReceiptAsked): Promise<Document> => download(options, getPaymentReceipt, { params: { paymentId }, query: { language } }),
+  };
+}
+
+export type DocumentsGateway = ReturnType<typeof createDocumentsGateway>;

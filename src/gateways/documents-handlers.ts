@@ -1,0 +1,11 @@
+import { downloadReceiptFx } from '../models/documents/ports.ts';
+import type { ReceiptAsked } from '../models/documents/ports.ts';
+import type { DocumentsGateway } from './documents-gateway.ts';
+import { saveFile } from './save-file.ts';
+
+/** The handlers of the documents' ports. The gateway is loaded with the first download. */
+export function documentsHandlers(gateway: () => Promise<DocumentsGateway>, page: () => Document) {
+  return [
+    [downloadReceiptFx, async (asked: ReceiptAsked) => saveFile(page(), await (await gateway()).paymentReceipt(asked))],
+  ] as const;
+}

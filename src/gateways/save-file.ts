@@ -1,0 +1,14 @@
+import type { Document as Saved } from './download.ts';
+
+/** For how long a browser may take to begin saving, in milliseconds. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser, which saves it or asks where to. */
+export function saveFile(page: Document, { content, name }: Saved): void {
+  const url = URL.createObjectURL(content);
+  const link = page.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,12 @@
+import { createEffect } from 'effector';
+import type { DocumentQuery } from '../../../contracts/rest/billing-documents/types.ts';
+import type { CallFailure } from '../call/errors.ts';
+
+export interface ReceiptAsked extends DocumentQuery {
+  paymentId: string;
+}
+
+/** Fetches a payment's receipt and hands it to the browser to be saved. */
+export const downloadReceiptFx = createEffect<ReceiptAsked, void, CallFailure>(() => {
+  throw new Error('downloadReceiptFx has no handler');
+});

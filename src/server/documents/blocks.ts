@@ -1,0 +1,131 @@
+import { COLOURS, WIDTH } from './sheet.ts';
+import type { Look, Place, Sheet } from './sheet.ts';
+
+const TEXT: Look = { size: 10 };
+const LABEL: Look = { size: 10, colour: COLOURS.muted };
+const HEAD: Look = { size: 8.5, strong: true, colour: COLOURS.muted };
+const HEADINGS: Readonly<Record<'H1' | 'H2', { look: Look; after: number }>> = { H1: { look: { size: 17, strong: true }, after: 4 }, H2: { look: { size: 12, strong: true }, after: 6 } };
+/** Above and below the text of a row. */
+const PAD = 5;
+const GAP = 16;
+
+/** Keeps a heading with what follows it. */
+export function heading(sheet: Sheet, level: 'H1' | 'H2', text: string): void {
+  const { look, after } = HEADINGS[level];
+  const height = sheet.heightOf(text, look);
+  sheet.room(height + after + 60);
+  sheet.put(level, text, look);
+  sheet.down(height + after);
+}
+
+export function paragraph(sheet: Sheet, text: string, look: Look = TEXT): void {
+  const height = sheet.heightOf(text, look);
+  sheet.room(height);
+  sheet.put('P', text, look);
+  sheet.down(height);
+}
+
+/** Two texts on one line, the second at its end. */
+export function line(sheet: Sheet, start: { text: string; look: Look }, end: { text: string; look: Look }): void {
+  const half = (WIDTH - GAP) / 2;
+  const places: [Place, Place] = [{ x: 0, width: half }, { x: half + GAP, width: half }];
+  const endLook: Look = { ...end.look, align: 'right' };
+  const height = Math.max(sheet.heightOf(start.text, start.look, places[0]), sheet.heightOf(end.text, endLook, places[1]));
+  sheet.room(height);
+  sheet.put('P', start.text, start.look, places[0]);
+  sheet.put('P', end.text, endLook, places[1]);
+  sheet.down(height);
+}
+
+type Cell = { type: 'TH' | 'TD'; text: string; look: Look; place: Place; scope?: 'Row' | 'Column' };
+const heightOf = (sheet: Sheet, cells: readonly Cell[]): number => Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
+
+/** One row between hairlines; it is never torn between two pages. */
+function row(sheet: Sheet, within: ReturnType<Sheet['element']>, cells: readonly Cell[]): void {
+  const height = heightOf(sheet, cells);
+  const tr = sheet.element('TR', within);
+  sheet.down(PAD);
+  for (const { type, text, look, place, scope } of cells) sheet.put(type, text, look, place, tr, scope ? { scope } : {});
+  tr.end();
+  sheet.down(height + PAD);
+  sheet.rule();
+}
+
+export interface Pair {
+  label: string;
+  value: string;
+}
+
+/** Labels and their values, each value at the end of its line. */
+export function pairs(sheet: Sheet, rows: readonly Pair[]): void {
+  const table = sheet.element('Table');
+  const label: Place = { x: 0, width: WIDTH * 0.38 };
+  const value: Place = { x: WIDTH * 0.38 + GAP, width: WIDTH * 0.62 - GAP };
+  sheet.rule();
+  for (const { label: title, value: text } of rows) {
+    const cells: Cell[] = [{ type: 'TH', text: title, look: LABEL, place: label, scope: 'Row' }, { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value }];
+    if (sheet.room(heightOf(sheet, cells) + 2 * PAD)) sheet.rule();
+    row(sheet, table, cells);
+  }
+  table.end();
+}
+
+export interface Column {
+  title: string;
+  /** The part of the width that it takes. */
+  share: number;
+  /** A figure: it stands at the end of its cell. */
+  number?: boolean;
+}
+
+/** A table with a header row, which stands again at the top of each further page. */
+export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const made = sheet.element('Table');
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  const free = WIDTH - GAP * (columns.length - 1);
+  let x = 0;
+  const places = columns.map(({ share }): Place => {
+    const place = { x, width: (free * share) / whole };
+    x += place.width + GAP;
+    return place;
+  });
+  const cellsOf = (texts: readonly string[], type: 'TH' | 'TD', look: Look): Cell[] =>
+    columns.map(({ number }, index) => ({ type, text: texts[index] ?? '', look: number ? { ...look, align: 'right' } : look, place: places[index] ?? { x: 0, width: WIDTH }, ...(type === 'TH' ? { scope: 'Column' as const } : {}) }));
+  const heads = cellsOf(columns.map(({ title }) => title), 'TH', HEAD);
+  const headAgain = () => {
+    sheet.down(PAD);
+    for (const { text, look, place } of heads) sheet.repeat(text, look, place);
+    sheet.down(heightOf(sheet, heads) + PAD);
+    sheet.rule();
+  };
+  const thead = sheet.element('THead', made);
+  row(sheet, thead, heads);
+  thead.end();
+  const tbody = sheet.element('TBody', made);
+  for (const texts of rows) {
+    const cells = cellsOf(texts, 'TD', TEXT);
+    if (sheet.room(heightOf(sheet, cells) + 2 * PAD)) headAgain();
+    row(sheet, tbody, cells);
+  }
+  tbody.end();
+  made.end();
+}
+
+/** A list without marks, each item with a second line where there is more to say. */
+export function list(sheet: Sheet, items: readonly { text: string; hint: string | null }[]): void {
+  const made = sheet.element('L');
+  for (const { text, hint } of items) {
+    const item = sheet.element('LI', made);
+    const body = sheet.element('LBody', item);
+    const parts = [{ text, look: TEXT }, ...(hint === null ? [] : [{ text: hint, look: { ...LABEL, size: 9 } }])];
+    sheet.room(parts.reduce((sum, part) => sum + sheet.heightOf(part.text, part.look), 0));
+    for (const { text: said, look } of parts) {
+      sheet.put('P', said, look, { x: 0, width: WIDTH }, body);
+      sheet.down(sheet.heightOf(said, look));
+    }
+    body.end();
+    item.end();
+    sheet.down(4);
+  }
+  made.end();
+}

@@ -1,0 +1,68 @@
+import { BRAND, formatPhone } from '../../models/brand/rules.ts';
+import { formatDay, formatInstant, formatMoney, formatTime, localeOf } from '../../models/figures/rules.ts';
+import { legRows } from '../../models/legs/rules.ts';
+import { expectedNext, isMade } from '../../models/payment-page/rules.ts';
+import type { PaymentDetail } from '../usecases/payment/types.ts';
+import { textsIn } from './texts.ts';
+import type { DocumentLanguage } from './texts.ts';
+
+/** For whom a document is made, and when. */
+export interface DocumentFor {
+  language: DocumentLanguage;
+  /** Whose name the portal has on this host. */
+  variant: 'business' | 'community';
+  accountName: string;
+  accountNumber: string;
+  billingTimeZone: string;
+  /** Business time. */
+  now: Date;
+}
+
+const zoneName = (instant: Date, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** Everything that a receipt says, in the words of the payment's page. */
+export function receiptContent({ payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail, made: DocumentFor) {
+  const { language, variant, accountName, accountNumber, billingTimeZone: zone, now } = made;
+  const say = textsIn(language);
+  const day = (instant: string) => formatInstant(instant, zone);
+  const time = (instant: string) => formatTime(instant, zone, language);
+  const provider = say(`portal:brand.${variant}`);
+  const next = expectedNext({ payment, journal });
+  const rows: [key: string, value: string | null][] = [
+    ['number', payment.confirmationNumber],
+    ['method', say('portal:method.ending', { type: say(`portal:method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour })],
+    ['entered', day(payment.entryDate)],
+    ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
+    ['posted', payment.postedDate && day(payment.postedDate)],
+    ['by', payment.origin === 'AUTOPAY' ? say('scheduled:payment.autopay') : payment.enteredBy],
+    ['dueAfter', isMade(payment.status) ? formatMoney(amountDueAfter) : null],
+    ['account', `${accountName} · ${accountNumber}`],
+  ];
+  return {
+    provider,
+    title: say(payment.status === 'SCHEDULED' ? 'documents:receipt.titleScheduled' : 'documents:receipt.title'),
+    amount: formatMoney(payment.amount),
+    status: say(`billing:payments.status.${payment.status}`),
+    /** What is still to come. */
+    ahead: [
+      ...(payment.status === 'SCHEDULED' ? [say('documents:receipt.nothingCharged')] : []),
+      ...(next ? [say(`scheduled:story.next.${next.kind}`, next.kind === 'madeOn' ? { date: formatDay(next.day) } : {})] : []),
+    ].join(' '),
+    detailsTitle: say('documents:receipt.details'),
+    rows: rows.flatMap(([key, value]) => (value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }])),
+    legsTitle: say('payment:legs.title'),
+    legs: legRows({ paymentId: payment.paymentId, saveMethod, autopay, paperless }, {}).map(({ leg, state }) => ({
+      text: say(`payment:legs.${leg}.${state}`),
+      hint: state === 'succeeded' ? null : say(state === 'waiting' ? 'payment:legs.waitingHint' : `payment:legs.${leg}.hint`),
+    })),
+    storyTitle: say('scheduled:payment.story'),
+    storyColumns: [say('documents:receipt.date'), say('documents:receipt.time'), say('documents:receipt.step')],
+    story: journal.map(({ step, at, by }) => [day(at), time(at), say(by ? `scheduled:story.${step}_by` : `scheduled:story.${step}`, { name: by ?? '' })]),
+    asOf: say('documents:receipt.asOf', { date: day(now.toISOString()), time: time(now.toISOString()), zone: zoneName(now, zone, language) }),
+    running: say('documents:running', { provider, phone: formatPhone(BRAND.phones.billing) }),
+    page: (page: number, pages: number) => say('documents:page', { page, pages }),
+  };
+}
+
+export type ReceiptContent = ReturnType<typeof receiptContent>;

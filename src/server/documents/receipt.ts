@@ -1,0 +1,35 @@
+import type { PaymentDetail } from '../usecases/payment/types.ts';
+import { heading, line, list, pairs, paragraph, table } from './blocks.ts';
+import { receiptContent } from './receipt-content.ts';
+import type { DocumentFor } from './receipt-content.ts';
+import { COLOURS, openSheet } from './sheet.ts';
+
+/** The receipt of a payment as a PDF: the amount first, then what it was, what came with it and everything that happened. */
+export function drawReceipt(detail: PaymentDetail, made: DocumentFor): Promise<Buffer> {
+  const said = receiptContent(detail, made);
+  const sheet = openSheet({
+    title: `${said.title} ${detail.payment.confirmationNumber}`, language: made.language, author: said.provider, madeAt: made.now,
+    foot: (page, pages) => ({ start: said.running, end: said.page(page, pages) }),
+  });
+  line(sheet, { text: said.provider, look: { size: 10, strong: true } }, { text: said.asOf, look: { size: 10, colour: COLOURS.muted } });
+  sheet.down(8);
+  sheet.rule();
+  sheet.down(28);
+  heading(sheet, 'H1', said.title);
+  sheet.down(4);
+  paragraph(sheet, said.amount, { size: 30, strong: true });
+  paragraph(sheet, said.status, { size: 12, strong: true });
+  if (said.ahead !== '') paragraph(sheet, said.ahead, { size: 10, colour: COLOURS.muted });
+  sheet.down(24);
+  heading(sheet, 'H2', said.detailsTitle);
+  pairs(sheet, said.rows);
+  if (said.legs.length > 0) {
+    sheet.down(24);
+    heading(sheet, 'H2', said.legsTitle);
+    list(sheet, said.legs);
+  }
+  sheet.down(24);
+  heading(sheet, 'H2', said.storyTitle);
+  table(sheet, said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })), said.story);
+  return sheet.finish();
+}

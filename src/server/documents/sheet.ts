@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+type Structure = PDFKit.PDFStructureElement;
+/** A header cell says whom it heads: pdfkit writes it, its types don't know it yet. */
+type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' };
+
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${name}.ttf`);
+const FONTS = { regular: fs.readFileSync(fontFile('400Regular/IBMPlexSans_400Regular')), strong: fs.readFileSync(fontFile('600SemiBold/IBMPlexSans_600SemiBold')) };
+
+/** Ink on paper; names are roles. */
+export const COLOURS = { ink: '#17202b', muted: '#51606f', hairline: '#d3dae1' } as const;
+
+/** A text's look: points, weight, colour. */
+export interface Look {
+  size: number;
+  strong?: boolean;
+  colour?: string;
+  align?: 'left' | 'right';
+}
+
+/** US Letter, in points. */
+const PAGE = { width: 612, height: 792 };
+const MARGIN = { top: 54, side: 60, bottom: 72 };
+export const WIDTH = PAGE.width - 2 * MARGIN.side;
+const FOOT: Look = { size: 8.5, colour: COLOURS.muted };
+
+export interface SheetOptions {
+  title: string;
+  language: 'en' | 'es';
+  author: string;
+  /** When it was made, by business time. */
+  madeAt: Date;
+  /** What stands at the foot of every page, and the page's number. */
+  foot: (page: number, pages: number) => { start: string; end: string };
+}
+
+/** A place for text: from the left margin, in points. */
+export interface Place {
+  x: number;
+  width: number;
+}
+
+/** A tagged document on US Letter (PDF/UA-1), and where on its page the next thing goes. */
+export function openSheet({ title, language, author, madeAt, foot }: SheetOptions) {
+  const doc = new PDFDocument({
+    size: 'LETTER', margins: { top: MARGIN.top, bottom: MARGIN.bottom, left: MARGIN.side, right: MARGIN.side }, bufferPages: true,
+    pdfVersion: '1.7', tagged: true, displayTitle: true, lang: `${language}-US`, subset: 'PDF/UA' as never, font: FONTS.regular as never,
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+  });
+  doc.registerFont('regular', FONTS.regular).registerFont('strong', FONTS.strong);
+  const root = doc.struct('Document', { title });
+  doc.addStructure(root);
+  const chunks: Buffer[] = [];
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => { chunks.push(chunk); });
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  let y = MARGIN.top;
+
+  const look = ({ size, strong = false, colour = COLOURS.ink }: Look) => doc.font(strong ? 'strong' : 'regular').fontSize(size).fillColor(colour);
+  const drawable = (text: string) => {
+    const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font;
+    return [...text.normalize('NFC')].map((sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\uFFFD')).join('');
+  };
+  const options = ({ width }: Place, { align = 'left' }: Look) => ({ width, align, lineGap: 1.5 });
+  const write = (text: string, as: Look, place: Place, at = y) => { look(as).text(drawable(text), MARGIN.side + place.x, at, options(place, as)); };
+  /** What is no content: it is not read out. */
+  const artifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  };
+
+  return {
+    /** An element of the structure tree, in another or in the document; to be ended once everything is in it. */
+    element(type: string, within: Structure = root, structure: StructureOptions = {}): Structure {
+      const made = doc.struct(type, structure);
+      within.add(made);
+      return made;
+    },
+    /** Writes a text as an element of its own at the height where the sheet is. */
+    put(type: string, text: string, as: Look, place: Place = { x: 0, width: WIDTH }, within: Structure = root, structure: StructureOptions = {}): void {
+      within.add(doc.struct(type, structure, () => write(text, as, place)));
+    },
+    /** Writes again what was read out already: a table's head on its next page. */
+    repeat: (text: string, as: Look, place: Place) => artifact('Pagination', () => write(text, as, place)),
+    heightOf: (text: string, as: Look, place: Place = { x: 0, width: WIDTH }): number => look(as).heightOfString(drawable(text), options(place, as)),
+    rule: () => artifact('Layout', () => doc.moveTo(MARGIN.side, y).lineTo(PAGE.width - MARGIN.side, y).lineWidth(0.6).strokeColor(COLOURS.hairline).stroke()),
+    down: (points: number) => { y += points; },
+    /** Goes to the next page when so much does not fit on this one; whether it did. */
+    room(points: number): boolean {
+      if (y + points <= PAGE.height - MARGIN.bottom) return false;
+      doc.addPage();
+      y = MARGIN.top;
+      return true;
+    },
+    async finish(): Promise<Buffer> {
+      root.end();
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page);
+        // Below the margin, where a text would otherwise begin a new page.
+        doc.page.margins.bottom = 0;
+        const { start, end } = foot(page + 1, count);
+        artifact('Pagination', () => {
+          write(start, FOOT, { x: 0, width: WIDTH * 0.75 }, PAGE.height - 46);
+          write(end, { ...FOOT, align: 'right' }, { x: WIDTH * 0.75, width: WIDTH * 0.25 }, PAGE.height - 46);
+        });
+      }
+      doc.end();
+      return ended;
+    },
+  };
+}
+
+export type Sheet = ReturnType<typeof openSheet>;

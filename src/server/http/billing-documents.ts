@@ -1,0 +1,23 @@
+import { initServer } from '@ts-rest/fastify';
+import type { FastifyInstance } from 'fastify';
+import { billingDocumentsContract } from '../../../contracts/rest/billing-documents/contract.ts';
+import { variantOf } from '../../models/environment/rules.ts';
+import type { AppDeps } from '../deps.ts';
+import { contractOptions } from './contract-options.ts';
+import { requireCustomer } from './security.ts';
+
+/** Billing's documents. What draws them is loaded with the first one. */
+export function registerBillingDocuments(app: FastifyInstance, { money, clock }: Pick<AppDeps, 'money' | 'clock'>): void {
+  const server = initServer();
+  const router = server.router(billingDocumentsContract, {
+    getPaymentReceipt: async ({ request, reply, params, query }) => {
+      const { profile } = requireCustomer(request);
+      const detail = await money.receipt(profile, params.paymentId);
+      const { drawReceipt } = await import('../documents/receipt.ts');
+      const body = await drawReceipt(detail, { ...profile, language: query.language, variant: variantOf(request.host), now: clock.now() });
+      void reply.header('content-disposition', `attachment; filename="receipt-${detail.payment.confirmationNumber}.pdf"`).header('cache-control', 'private, no-store');
+      return { status: 200, body };
+    },
+  });
+  server.registerRouter(billingDocumentsContract, router, app, contractOptions);
+}
