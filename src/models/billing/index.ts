@@ -4,6 +4,7 @@ import { coverageOf } from '../autopay/rules.ts';
 import { createCard } from '../call/card.ts';
 import { $businessNow } from '../clock/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
+import { quickMethod } from '../payment/rules-quick.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
@@ -37,6 +38,9 @@ export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, (card, 
 });
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
+
+/** What quick pay would pay with; null where nothing is saved that can be used. */
+export const $quickMethod = combine(wallet.$card, recentPayments.$card, (saved, paid) => (saved.kind === 'ready' ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : []) : null));
 
 /** May this customer pay here (spec 6)? */
 export const $paysBills = combine($profile, (profile) => profile !== null && mayDo('payBill', profile));

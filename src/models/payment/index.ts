@@ -15,6 +15,7 @@ export { $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, du
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
 export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 export { $isKept, startedOver } from './kept.ts';
+export { $confirmProblems } from './quick.ts';
 export type { PaymentStatus } from './rules-availability.ts';
 export type { MethodPanel } from './rules-panel.ts';
 export { $offersPaperless } from './extras.ts';

@@ -96,9 +96,10 @@ export function furthestStep(amountOk: boolean, task: MethodTask, dateOk: boolea
   return dateOk ? 'review' : 'date';
 }
 
-/** The step to show for the one that the address names. */
-export function stepToShow(wanted: string | null, furthest: Step): Step {
+/** The step to show for the one that the address names. `oneCard`: the details fit on quick pay's one card. */
+export function stepToShow(wanted: string | null, furthest: Step, oneCard: boolean): Step {
   if (furthest === 'result') return 'result';
+  if (wanted === 'confirm' && oneCard) return 'confirm';
   const step = STEPS.find((candidate) => candidate === wanted) ?? 'amount';
   return STEPS.indexOf(step) <= STEPS.indexOf(furthest) ? step : furthest;
 }

@@ -13,9 +13,10 @@ import { captureProblems } from './rules-capture.ts';
 import { dateProblems, methodExpiration } from './rules-day.ts';
 import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, STEPS, stepToShow } from './rules-flow.ts';
 import { mayDo } from './rules-permissions.ts';
-import { $stepAfterFailure, $submission, resultDismissed } from './submit.ts';
+import { fitsOneCard } from './rules-quick.ts';
+import { $reviewProblems, $stepAfterFailure, $submission, resultDismissed, termsProblems } from './submit.ts';
 import { NEW_CARD } from './types.ts';
-import type { Captured, FieldProblem, Step } from './types.ts';
+import type { Captured, Draft, FieldProblem, Step } from './types.ts';
 
 // -- Public events
 /** Continue on the step that shows. */
@@ -43,10 +44,11 @@ const $expiration = combine($draft, $captured, $methods, methodExpiration);
 export const $dayFacts = combine($today, $bill, $expiration, (today, bill, expiration) => (bill ? { today, dates: bill.paymentDates, expiration } : null));
 const $dateWrong = combine($draft, $dayFacts, (draft, facts) => (facts ? dateProblems(draft, facts) : []));
 const $furthest = combine($amountOk, $task, $dateWrong, $submission, (amountOk, task, wrong, submission) => furthestStep(amountOk, task, wrong.length === 0, submission.kind));
+const $fitsOneCard = combine($amountOk, $draft, $methods, fitsOneCard);
 /** The step that the address names. */
 export const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
 /** The step that shows: the one in the address, or the first that is not complete. */
-export const $step = combine($wanted, $furthest, stepToShow);
+export const $step = combine($wanted, $furthest, $fitsOneCard, stepToShow);
 
 /** The result's own address was loaded anew: its payment is being asked for. */
 const $recalling = combine($wanted, readReceiptKeyFx.pending, recallPaymentFx.pending, (wanted, reading, asking) => wanted === 'result' && (reading || asking));
@@ -72,12 +74,17 @@ sample({ clock: amountSubmitted, source: $amountOk, filter: (ok) => ok, target: 
 sample({ clock: [amountChoiceSelected, otherAmountChanged, aboveDueConfirmed, oneTimePaymentOpened], fn: () => [], target: $amountProblems });
 
 // -- The method step: what is still to be done is done, then the flow goes on
-const methodSubmitted = submittedOn('method');
+/** Quick pay's one step goes on only with the terms accepted. */
+const asksMethod = ({ step, draft }: { step: Step; draft: Draft }) => step === 'method' || (step === 'confirm' && draft.termsAccepted);
+const $here = combine({ step: $step, draft: $draft });
+const methodSubmitted = sample({ clock: stepSubmitted, source: $here, filter: asksMethod });
+sample({ clock: stepSubmitted, source: $here, filter: ({ step }) => step === 'confirm', fn: ({ draft }) => termsProblems(draft), target: $reviewProblems });
 sample({ clock: methodSubmitted, fn: () => [], target: $methodProblems });
 /** A card or a code that was captured is at hand. Whoever went back meanwhile stays there. */
-const cardAtHand = sample({ clock: $captured.updates, source: { draft: $draft, step: $step }, filter: ({ draft, step }, captured) => captured !== null && captured.method === draft.method && step === 'method' });
+const cardAtHand = sample({ clock: $captured.updates, source: $here, filter: (here, captured) => captured !== null && captured.method === here.draft.method && asksMethod(here) });
 /** Enter in the frame; frames stand on other pages too. */
-const enteredInFrame = sample({ clock: frameSubmitted, source: $step, filter: (step) => step === 'method' });
+const enteredInFrame = sample({ clock: frameSubmitted, source: $here, filter: asksMethod });
+sample({ clock: frameSubmitted, source: $here, filter: ({ step }) => step === 'confirm', fn: ({ draft }) => termsProblems(draft), target: $reviewProblems });
 const task = split(sample({ clock: [methodSubmitted, enteredInFrame, cardAtHand], source: $task }), {
   done: ({ kind }) => kind === 'done',
   expiring: ({ kind }) => kind === 'confirmExpiring',
@@ -118,8 +125,8 @@ sample({ clock: dateSubmitted, source: $dateWrong, filter: (wrong) => wrong.leng
 sample({ clock: [dateChoiceSelected, otherDateChanged, oneTimePaymentOpened, stepBackRequested], fn: () => [], target: $dateProblems });
 
 // -- Moving between the steps; the address is the truth
-sample({ clock: stepCompleted, source: $step, fn: (step) => ({ to: pathOf(STEPS[Math.min(STEPS.indexOf(step) + 1, 3)] ?? 'amount') }), target: navigated });
-sample({ clock: stepBackRequested, source: $step, fn: (step) => ({ to: step === 'amount' ? '/billing' : pathOf(STEPS[STEPS.indexOf(step) - 1] ?? 'amount') }), target: navigated });
+sample({ clock: stepCompleted, source: $step, filter: (step) => step !== 'confirm', fn: (step) => ({ to: pathOf(STEPS[Math.min(STEPS.indexOf(step) + 1, 3)] ?? 'amount') }), target: navigated });
+sample({ clock: stepBackRequested, source: $step, fn: (step) => ({ to: step === 'amount' || step === 'confirm' ? '/billing' : pathOf(STEPS[STEPS.indexOf(step) - 1] ?? 'amount') }), target: navigated });
 sample({ clock: changeRequested, fn: (step) => ({ to: pathOf(step) }), target: navigated });
 // The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
 sample({ clock: $submission.updates, source: $wanted, filter: (wanted, { kind }) => kind === 'accepted' && wanted !== 'result', fn: () => ({ to: pathOf('result'), replace: true }), target: navigated });

@@ -46,7 +46,7 @@ const $input = combine($draft, $captured, $bill, $autopayOffer, (draft, captured
 const $signature = combine($input, $laterDay, (input, paymentDate) => (input ? JSON.stringify(paymentDate ? { ...input, paymentDate } : input) : ''));
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
 
-const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
+export const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
 
 // -- Submitting: a second click finds the submission no longer idle
 sample({ clock: paymentSubmitted, source: $draft, fn: termsProblems, target: $reviewProblems });

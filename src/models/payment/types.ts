@@ -7,7 +7,8 @@ export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type BankAccountInput = BankInput;
 export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];
 
-export type Step = 'amount' | 'method' | 'date' | 'review' | 'result';
+/** `confirm` is quick pay's only step: the details on one card (spec 2.5). */
+export type Step = 'amount' | 'method' | 'date' | 'review' | 'confirm' | 'result';
 export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
 export type DateChoice = 'TODAY' | 'LATER';
 /** A saved method's id, or a new one. */

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $paysBills } from '../../../models/billing/index.ts';
+import { $paysBills, $quickMethod } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
@@ -14,17 +14,29 @@ export function PayButton({ bill, standing }: { bill: BillingInformation; standi
   return paysBills ? <div className={css.actions}><Pay bill={bill} standing={standing} /></div> : null;
 }
 
+/** All of it on one card, with a saved method. */
+function Quick() {
+  const { t } = useTranslation('billing');
+  const { t: portal } = useTranslation('portal');
+  const method = useUnit($quickMethod);
+  if (method === null) return null;
+  return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { method: portal('method.ending', { type: portal(`method.type.${method.type}`), lastFour: method.lastFour }) })}</ButtonLink>;
+}
+
+/** The amount, and quick pay beside it. */
+const Due = ({ label }: { label: string }) => <><ButtonLink kind="primary" href={PAY}>{label}</ButtonLink><Quick /></>;
+
 function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   switch (standing.kind) {
     case 'due':
     case 'dueToday':
-      return <ButtonLink kind="primary" href={PAY}>{t('due.pay', { amount: formatMoney(bill.amountDue) })}</ButtonLink>;
+      return <Due label={t('due.pay', { amount: formatMoney(bill.amountDue) })} />;
     case 'pastDue':
     case 'disconnected':
-      return standing.toPay ? <ButtonLink kind="primary" href={PAY}>{t('due.pay', { amount: formatMoney(standing.toPay) })}</ButtonLink> : <InAdvance />;
+      return standing.toPay ? <Due label={t('due.pay', { amount: formatMoney(standing.toPay) })} /> : <InAdvance />;
     case 'softDisconnected':
-      return standing.toPay ? <ButtonLink kind="primary" href={PAY}>{t('due.payRestore', { amount: formatMoney(standing.toPay) })}</ButtonLink> : <InAdvance />;
+      return standing.toPay ? <Due label={t('due.payRestore', { amount: formatMoney(standing.toPay) })} /> : <InAdvance />;
     case 'restoring':
     case 'newCustomer':
     case 'credit':

@@ -18,7 +18,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { RunningSummary } from './RunningSummary.tsx';
 import { STEP_HEADING } from './useStepFocus.ts';
 
-type FormStep = Exclude<Step, 'result'>;
+type FormStep = Exclude<Step, 'confirm' | 'result'>;
 const FORM_STEPS: readonly FormStep[] = ['amount', 'method', 'date', 'review'];
 
 /** The four steps; each is one form, with the running summary beside or above its button. */

@@ -11,6 +11,8 @@ export const layout = style({
   display: 'grid', gap: `${space.group} ${space.wide}`, alignItems: 'start', gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)', gridTemplateRows: 'auto 1fr', gridTemplateAreas: '"fields summary" "actions summary"',
   '@media': { [oneColumn]: { gridTemplateColumns: 'minmax(0, 520px)', gridTemplateRows: 'auto', gridTemplateAreas: '"fields" "summary" "actions"' } },
 });
+/** Quick pay: one card, no summary beside it. */
+export const one = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const fields = style({ gridArea: 'fields', display: 'grid', gap: space.group, minWidth: 0 });
 export const summary = style({ gridArea: 'summary', '@media': { '(min-width: 900px)': { position: 'sticky', top: space.group } } });
 export const submit = style({

@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $status, $step, oneTimePaymentOpened } from '../../../models/payment/index.ts';
+import type { Step } from '../../../models/payment/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
 import { KeptDraft } from './KeptDraft.tsx';
 import * as css from './PayBill.css.ts';
+import { QuickPay } from './QuickPay.tsx';
 import { Restricted } from './Restricted.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from './useStepFocus.ts';
@@ -33,7 +35,21 @@ function Content() {
     case 'blocked':
       return <Blocked reason={status.reason} />;
     case 'ready':
-      return step === 'result' ? <Result /> : <><KeptDraft /><Flow step={step} /></>;
+      return <Shown step={step} />;
+  }
+}
+
+function Shown({ step }: { step: Step }) {
+  switch (step) {
+    case 'result':
+      return <Result />;
+    case 'confirm':
+      return <QuickPay />;
+    case 'amount':
+    case 'method':
+    case 'date':
+    case 'review':
+      return <><KeptDraft /><Flow step={step} /></>;
   }
 }
 

@@ -1,17 +1,15 @@
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $methodLabel, $offersPaperless, autopayToggled, changeRequested, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
-import type { Step } from '../../../models/payment/index.ts';
+import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $methodLabel, $offersPaperless, autopayToggled, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Checkbox } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
-import { hint, muted, tight, visuallyHidden } from '../../parts/parts.css.ts';
+import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import type { Errors } from './problems.ts';
+import { Row } from './Rows.tsx';
 import { useMethodName } from './useMethodName.ts';
 
 /** Step 4: everything once more, each with a way to change it, and the terms (spec 5). */
@@ -53,19 +51,4 @@ function Paperless() {
   const { t } = useTranslation('payment');
   const { draft, offered, toggled } = useUnit({ draft: $draft, offered: $offersPaperless, toggled: paperlessToggled });
   return offered ? <Checkbox id="enrolPaperless" label={t('review.paperless')} checked={draft.enrolPaperless} onChange={toggled} /> : null;
-}
-
-function Row({ step, label, note = null, children }: { step?: Step; label: string; note?: string | null; children: ReactNode }) {
-  const { t } = useTranslation('payment');
-  const { change } = useUnit({ change: changeRequested });
-  return (
-    <div className={css.row}>
-      <div className={tight}>
-        <span className={muted}>{label}</span>
-        <span className={css.value}>{children}</span>
-        {note ? <span className={hint}>{note}</span> : null}
-      </div>
-      {step ? <Button kind="quiet" onClick={() => change(step)}><span aria-hidden="true">{t('review.change')}</span><span className={visuallyHidden}>{t('review.changeSpoken', { what: label })}</span></Button> : null}
-    </div>
-  );
 }

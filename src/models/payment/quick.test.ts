@@ -1,0 +1,91 @@
+import { allSettled } from 'effector';
+import { describe, expect, it } from 'vitest';
+import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
+import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
+import { frameSubmitted } from '../card-capture/index.ts';
+import { $draft, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
+
+const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
+
+async function quick(method: string, around = customerWithTab()) {
+  const customer = around.tab(at(method));
+  await customer.open();
+  return { ...customer, ...around };
+}
+
+describe('quick pay', () => {
+  it('shows the payment on one card: what is due, today, with the method of its address', async () => {
+    const { step, scope } = await quick(savedBankAccount().id);
+    expect([step(), scope.getState($draft)]).toMatchObject(['confirm', { amountChoice: 'AMOUNT_DUE', method: savedBankAccount().id, dateChoice: 'TODAY', termsAccepted: false }]);
+  });
+
+  it('with a bank account pays as soon as the terms are accepted', async () => {
+    const { service, next, accept, submission, scope } = await quick(savedBankAccount().id);
+    await next();
+    expect([service.sent, scope.getState($reviewProblems)]).toMatchObject([[], [{ field: 'termsAccepted' }]]);
+    await accept();
+    await next();
+    expect(service.sent).toMatchObject([{ amount: 24_817, paymentMethodId: savedBankAccount().id, securityCodeToken: null }]);
+    expect(submission().kind).toBe('accepted');
+  });
+
+  it('with a card has its code verified and pays with one press', async () => {
+    const { service, next, accept, search } = await quick(savedCard().id);
+    await accept();
+    await next();
+    expect(service.sent).toMatchObject([{ paymentMethodId: savedCard().id, securityCodeToken: service.card.paymentToken }]);
+    expect(search()).toContain('step=result');
+  });
+
+  it('pays once, whatever is pressed, in the frame or on the page', async () => {
+    const { scope, service, next, accept } = await quick(savedCard().id);
+    await accept();
+    await Promise.all([next(), next(), allSettled(frameSubmitted, { scope })]);
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('with a card that expires soon asks about that, then pays', async () => {
+    const around = customerWithTab();
+    around.service.wallet = { ...around.service.wallet, methods: [savedCard({ expiration: '1226', expiringSoon: true })] };
+    around.service.card = { ...around.service.card, expiration: '1226' };
+    const { scope, service, next, accept } = await quick(savedCard().id, around);
+    await accept();
+    await next();
+    expect(service.sent).toEqual([]);
+    await allSettled(expiringConfirmed, { scope });
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('begins anew over a payment that was begun otherwise', async () => {
+    const around = customerWithTab();
+    const first = around.tab();
+    await first.open();
+    await allSettled(otherAmountChanged, { scope: first.scope, params: '12.00' });
+    const { scope } = await quick(savedBankAccount().id, around);
+    expect(scope.getState($draft)).toMatchObject({ amountChoice: 'AMOUNT_DUE', otherAmount: '' });
+  });
+
+  it('asks what became of a payment that is on its way before it shows anything', async () => {
+    const around = customerWithTab();
+    const { service, accept, next } = await quick(savedBankAccount().id, around);
+    service.troubles = ['answerHeld'];
+    await accept();
+    void next();
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    const reloaded = await quick(savedBankAccount().id, around);
+    expect([reloaded.submission(), service.sent.length]).toMatchObject([{ kind: 'accepted' }, 1]);
+  });
+
+  it('lets the customer change the amount or the method in the usual steps, with all that is chosen', async () => {
+    const { scope, step } = await quick(savedBankAccount().id);
+    await allSettled(changeRequested, { scope, params: 'amount' });
+    expect(step()).toBe('amount');
+    await allSettled(amountChoiceSelected, { scope, params: 'OTHER' });
+    expect(scope.getState($draft)).toMatchObject({ amountChoice: 'OTHER', method: savedBankAccount().id });
+  });
+
+  it('of a method that is not there leads to the usual steps', async () => {
+    const { step } = await quick('gone');
+    expect(step()).not.toBe('confirm');
+  });
+});

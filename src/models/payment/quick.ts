@@ -1,0 +1,28 @@
+import { combine, sample } from 'effector';
+import { $location } from '../routing/index.ts';
+import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
+import { readDraftFx } from './ports.ts';
+import { settledChoice } from './rules-panel.ts';
+import { $methodProblems, $status, $step, stepCompleted } from './steps.ts';
+import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
+
+// -- Derived
+/** What is wrong with the one step. */
+export const $confirmProblems = combine($methodProblems, $reviewProblems, (method, review) => [...method, ...review]);
+/** The method that the address of quick pay names. */
+const $named = combine($location, ({ search }) => {
+  const query = new URLSearchParams(search);
+  return query.get('step') === 'confirm' ? query.get('method') : null;
+});
+
+// -- Opened at its address, the payment is filled in: what is due, today, with that method
+const $isReady = combine($status, ({ kind }) => kind === 'ready');
+const filled = sample({
+  clock: [$isReady.updates, readDraftFx.finally],
+  source: { ready: $isReady, named: $named, bill: $bill, draft: $draft, submission: $submission },
+  filter: ({ ready, named, bill, draft, submission }) => ready && named !== null && bill !== null && !draft.submitted && draft.method !== named && submission.kind === 'idle',
+});
+sample({ clock: filled, fn: ({ named, bill }) => ({ ...EMPTY_DRAFT, method: named, amountChoice: bill && settledChoice(null, bill) }), target: draftChanged });
+
+// -- The one step is complete: the payment is sent
+sample({ clock: stepCompleted, source: $step, filter: (step) => step === 'confirm', fn: () => undefined, target: paymentSubmitted });
