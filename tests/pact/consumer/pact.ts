@@ -33,6 +33,7 @@ const CONSUMERS = {
   'capture-tickets': 'portal',
   'billing-graph': 'portal',
   'card-capture': 'capture-page',
+  'bank-connect': 'capture-page',
 } as const;
 
 export type Provider = keyof typeof CONSUMERS;
@@ -69,7 +70,7 @@ export function operationPact(provider: Provider, operation: string) {
           if (request.body !== undefined) builder.jsonBody(request.body);
         })
         .willRespondWith(response.status, (builder) => {
-          const time = provider === 'card-capture' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
+          const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
           builder.headers({ 'Content-Type': JSON_TYPE, ...time, ...response.headers });
           builder.jsonBody(response.body);
         })
