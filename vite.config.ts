@@ -27,7 +27,7 @@ const CHUNKS = [
 
 /** One configuration for three builds: the portal, card capture (`--mode capture`), and the first pages (`--mode prerender`). */
 function buildOf(mode: string) {
-  if (mode === 'capture') return { outDir: path.join(root, 'dist/capture') };
+  if (mode === 'capture') return { outDir: path.join(root, 'dist/capture'), rolldownOptions: { input: ['index.html', 'bank-connect.html'].map((page) => path.join(root, 'src/capture', page)) } };
   if (mode === 'prerender') return { outDir: path.join(root, 'dist/prerender'), ssr: path.join(root, 'src/app/prerender.tsx') };
   return { outDir: path.join(root, 'dist/client'), rolldownOptions: { input: path.join(root, 'src/app/client.tsx'), output: { codeSplitting: { groups: CHUNKS } } } };
 }

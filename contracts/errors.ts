@@ -30,6 +30,7 @@ export type SystemErrorCode =
   | 'UNAVAILABLE'
   | PaymentErrorCode
   | CaptureErrorCode
+  | BankConnectErrorCode
   | AccessErrorCode
   | PeopleErrorCode
   | SettingsErrorCode;
@@ -97,6 +98,13 @@ export type CaptureErrorCode =
   | 'TICKET_INVALID'
   /** The verification call itself failed; nothing is known of the code. */
   | 'VERIFICATION_FAILED';
+
+/** Why a bank account was not connected online. */
+export type BankConnectErrorCode =
+  /** The visit of the chooser, or the public token that came of it, is unknown, used, too old or another session's: to be begun anew. */
+  | 'CONNECTION_EXPIRED'
+  /** The institution does not answer. */
+  | 'INSTITUTION_UNREACHABLE';
 
 /** Why access was not recovered or created. */
 export type AccessErrorCode =

@@ -49,7 +49,14 @@ export interface ProviderStates {
   /** A bank account was tokenised for this account; hands back `paymentToken`. */
   'a bank account was tokenised': { username: string };
   /** A capture ticket was issued; hands back `ticket`. With `SECURITY_CODE` it is for the account's saved Visa. */
-  'a capture ticket was issued': { username: string; purpose: 'CARD' | 'SECURITY_CODE' };
+  'a capture ticket was issued': { username: string; purpose: 'CARD' | 'SECURITY_CODE' | 'BANK_CONNECT' };
+  /** This user's account opened the bank-connect chooser; hands back `connection`. With `CONNECTED` an account was connected since, with `EXPIRED` its time is over. */
+  'the bank-connect chooser was opened': { username: string; then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' };
+  /**
+   * The signed-in user connected Harbor Bank's checking account 4421; hands back `publicToken`. `then` is what became of it since: it
+   * was exchanged, or its time is over; `OTHER_SESSION`: the chooser was opened in another session of this user.
+   */
+  'a bank account was connected': { username: string; then: 'NOTHING' | 'EXCHANGED' | 'EXPIRED' | 'OTHER_SESSION' };
   /** The account fetched as many tickets as it may. */
   'capture tickets are throttled': { username: string };
   /** The account tried as many cards as it may. */

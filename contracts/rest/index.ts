@@ -9,6 +9,7 @@ import { identityContract } from './identity/contract.ts';
 import { memberContract } from './member/contract.ts';
 import { phoneContract } from './phone/contract.ts';
 import { voiceContract } from './voice/contract.ts';
+import { bankConnectContract } from './bank-connect/contract.ts';
 import { captureTicketContract, cardCaptureContract } from './card-capture/contract.ts';
 import { configurationContract } from './configuration/contract.ts';
 import { peopleContract } from './people/contract.ts';
@@ -36,4 +37,4 @@ export const portalContracts = {
 };
 
 /** Every REST contract that card capture's origin serves. */
-export const captureContracts = { cardCapture: cardCaptureContract };
+export const captureContracts = { cardCapture: cardCaptureContract, bankConnect: bankConnectContract };

@@ -13,6 +13,7 @@ import type * as identity from '../rest/identity/types.ts';
 import type * as members from '../rest/member/types.ts';
 import type * as phone from '../rest/phone/types.ts';
 import type * as voice from '../rest/voice/types.ts';
+import type * as bankConnect from '../rest/bank-connect/types.ts';
 import type * as capture from '../rest/card-capture/types.ts';
 import type * as configuration from '../rest/configuration/types.ts';
 import type * as people from '../rest/people/types.ts';
@@ -41,6 +42,9 @@ export const pageAlertsResponse = typia.createValidateEquals<alerts.PageAlertsRe
 export const featuresResponse = typia.createValidateEquals<configuration.FeaturesResponse>();
 export const ticketResponse = typia.createValidateEquals<capture.TicketResponse>();
 export const captureResponse = typia.createValidateEquals<capture.CaptureResponse>();
+export const openChooserResponse = typia.createValidateEquals<bankConnect.OpenResponse>();
+export const bankAccountsResponse = typia.createValidateEquals<bankConnect.AccountsResponse>();
+export const connectAccountResponse = typia.createValidateEquals<bankConnect.ConnectResponse>();
 export const startRecoveryResponse = typia.createValidateEquals<access.StartRecoveryResponse>();
 export const verifyCodeResponse = typia.createValidateEquals<access.VerifyCodeResponse>();
 export const resetPasswordResponse = typia.createValidateEquals<access.ResetPasswordResponse>();
@@ -58,6 +62,7 @@ export const payments = typia.createValidateEquals<{ data: op.PaymentsQuery }>()
 export const wallet = typia.createValidateEquals<{ data: op.WalletQuery }>();
 export const paymentByKey = typia.createValidateEquals<{ data: op.PaymentByKeyQuery }>();
 export const createBankAccountToken = typia.createValidateEquals<{ data: op.CreateBankAccountTokenMutation }>();
+export const createConnectedBankAccountToken = typia.createValidateEquals<{ data: op.CreateConnectedBankAccountTokenMutation }>();
 export const createInstantPaymentV2 = typia.createValidateEquals<{ data: op.CreateInstantPaymentV2Mutation }>();
 export const createFuturePayment = typia.createValidateEquals<{ data: op.CreateFuturePaymentMutation }>();
 export const autopay = typia.createValidateEquals<{ data: op.AutopayQuery }>();

@@ -7,6 +7,7 @@ export const paymentsData = typia.createValidate<op.PaymentsQuery>();
 export const walletData = typia.createValidate<op.WalletQuery>();
 export const paymentByKeyData = typia.createValidate<op.PaymentByKeyQuery>();
 export const createBankAccountTokenData = typia.createValidate<op.CreateBankAccountTokenMutation>();
+export const createConnectedBankAccountTokenData = typia.createValidate<op.CreateConnectedBankAccountTokenMutation>();
 export const createInstantPaymentV2Data = typia.createValidate<op.CreateInstantPaymentV2Mutation>();
 export const createFuturePaymentData = typia.createValidate<op.CreateFuturePaymentMutation>();
 export const repairPaymentLegData = typia.createValidate<op.RepairPaymentLegMutation>();
@@ -24,5 +25,6 @@ export const scheduledPaymentCancellation = typia.createValidateEquals<op.Schedu
 export const legRepair = typia.createValidateEquals<op.LegRepair>();
 export const autopayCancellation = typia.createValidateEquals<op.AutopayCancellation>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
+export const connectedBankAccountInput = typia.createValidateEquals<op.ConnectedBankAccountInput>();
 
 export const graphErrors = typia.createValidate<GraphErrors>();

@@ -7,13 +7,14 @@ import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from 
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
+import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../models/bank-connect/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
 import { downloadReceiptFx } from '../models/documents/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
-import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -32,6 +33,7 @@ import type { WireNeeds } from './wire.ts';
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
+  configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx, createConnectedBankAccountTokenFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
   sendFuturePaymentFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, cancelAutopayFx, makeAutopayKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,

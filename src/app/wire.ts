@@ -1,6 +1,7 @@
 import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { accessHandlers } from '../gateways/access-gateway.ts';
+import { chooserHandlers } from '../gateways/bank-connect-channel.ts';
 import { billPayHandlers } from '../gateways/bill-pay-flag.ts';
 import { billingHandlers } from '../gateways/billing-handlers.ts';
 import { captureHandlers } from '../gateways/card-capture-channel.ts';
@@ -11,6 +12,8 @@ import { peopleHandlers } from '../gateways/people-handlers.ts';
 import type { ClientOptions } from '../gateways/rest-client.ts';
 import { servicesHandlers } from '../gateways/services-handlers.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
+import { accountAgreed, chooserAnswered, chooserCancelled, chooserFailed, chooserResized } from '../models/bank-connect/index.ts';
+import type { AgreedAccount } from '../models/bank-connect/index.ts';
 import { frameAnswered, frameResized, frameSubmitted } from '../models/card-capture/index.ts';
 import { readPaperlessFx } from '../models/payment/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
@@ -65,6 +68,14 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     onActivity: onFrameActivity,
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
+  const chooser = {
+    onReady: () => void allSettled(chooserAnswered, { scope: inScope() }),
+    onResized: (height: number) => void allSettled(chooserResized, { scope: inScope(), params: height }),
+    onActivity: onFrameActivity,
+    onAgreed: (account: AgreedAccount) => void allSettled(accountAgreed, { scope: inScope(), params: account }),
+    onCancelled: () => void allSettled(chooserCancelled, { scope: inScope() }),
+    onFailed: (code: string) => void allSettled(chooserFailed, { scope: inScope(), params: code }),
+  };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame), ...chooserHandlers(options, () => captureOrigin, chooser)] as [unknown, Handler][]);
 }

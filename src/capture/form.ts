@@ -1,5 +1,6 @@
 import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
 import english from '../../locales/en/capture.json';
+import { make } from './element.ts';
 import { digits, FIELDS, groupExpiry, groupNumber, hintOf } from './fields.ts';
 import type { Mode, Problems, Values } from './fields.ts';
 import { problemMark } from './mark.ts';
@@ -33,8 +34,6 @@ function regroup(field: HTMLInputElement, group: (text: string) => string): void
   for (let seen = 0; caret < field.value.length && seen < before; caret += 1) if (/\d/.test(field.value[caret] ?? '')) seen += 1;
   field.setSelectionRange(caret, caret);
 }
-
-const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties);
 
 /** One field of the form: label, hint, box and what is wrong with it. */
 function createRow(field: CaptureField) {

@@ -8,27 +8,21 @@ import spanish from '../../locales/es/capture.json';
 import { checkFields, dayAt, digits } from './fields.ts';
 import type { Mode, Problems } from './fields.ts';
 import { createForm } from './form.ts';
+import { lineToPortal, relayActivity } from './portal-line.ts';
 import { sendCapture } from './send.ts';
 
 type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
 
-/** Between two messages that the customer is active, in milliseconds. */
-const ACTIVITY_MS = 1000;
-
-/** The portal's origins: its own, and the community variant's. */
-const portalOrigins = (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '').split(' ');
 const mode: Mode = new URLSearchParams(location.search).get('mode') === 'security-code' ? 'security-code' : 'card';
 const element = document.querySelector<HTMLFormElement>('#form') ?? raise('the form is missing');
 const form = createForm(element, mode);
 let settings: Configuration | null = null;
-let port: MessagePort | null = null;
-let lastActivity = -ACTIVITY_MS;
+const send = lineToPortal<PortalToFrame, FrameToPortal>(CONNECT, received);
 
 function raise(sentence: string): never {
   throw new Error(sentence);
 }
 
-const send = (message: FrameToPortal) => port?.postMessage(message);
 const today = () => dayAt(settings?.now ?? new Date().toISOString());
 
 function configure(message: Configuration): void {
@@ -81,17 +75,6 @@ element.addEventListener('keydown', (event) => {
   event.preventDefault();
   send({ kind: 'ENTER' });
 });
-for (const act of ['input', 'keydown', 'pointerdown', 'focusin'])
-  element.addEventListener(act, ({ timeStamp }) => {
-    if (timeStamp - lastActivity < ACTIVITY_MS) return;
-    lastActivity = timeStamp;
-    send({ kind: 'ACTIVITY' });
-  });
+relayActivity(element, () => send({ kind: 'ACTIVITY' }));
 element.addEventListener('submit', (event) => event.preventDefault());
-addEventListener('message', (event) => {
-  if (!portalOrigins.includes(event.origin) || event.data !== CONNECT) return;
-  port = event.ports[0] ?? null;
-  if (port) port.onmessage = ({ data }: MessageEvent<PortalToFrame>) => received(data);
-  send({ kind: 'READY' });
-});
 new ResizeObserver(resized).observe(element);

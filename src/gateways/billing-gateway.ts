@@ -1,5 +1,5 @@
 import {
-  AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, CreateBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
+  AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
   RepairPaymentLegDocument, ScheduledPaymentsDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
 import type { AutopayCancellation, FuturePaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
@@ -17,6 +17,7 @@ export function createBillingGateway(options: ClientOptions) {
     wallet: async () => (await ask('query', WalletDocument, {}, schema.walletData)).wallet,
     paymentByKey: async (idempotencyKey: string) => (await ask('query', PaymentByKeyDocument, { idempotencyKey }, schema.paymentByKeyData)).paymentByKey,
     createBankAccountToken: async (input: BankAccountInput) => (await ask('mutation', CreateBankAccountTokenDocument, { input }, schema.createBankAccountTokenData)).createBankAccountToken,
+    createConnectedBankAccountToken: async (input: { publicToken: string }) => (await ask('mutation', CreateConnectedBankAccountTokenDocument, { input }, schema.createConnectedBankAccountTokenData)).createConnectedBankAccountToken,
     pay: async (input: InstantPaymentInput) => (await ask('mutation', CreateInstantPaymentV2Document, { input }, schema.createInstantPaymentV2Data)).createInstantPaymentV2,
     createFuturePayment: async (input: FuturePaymentInput) => (await ask('mutation', CreateFuturePaymentDocument, { input }, schema.createFuturePaymentData)).createFuturePayment,
     loadScheduledPayments: async () => (await ask('query', ScheduledPaymentsDocument, {}, schema.scheduledPaymentsData)).scheduledPayments,

@@ -1,6 +1,6 @@
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { createBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
@@ -17,6 +17,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [findPaymentByKeyFx, async (key: string) => (await gateway()).paymentByKey(key)],
     [recallPaymentFx, async (key: string) => (await gateway()).paymentByKey(key)],
     [createBankAccountTokenFx, async (input: Parameters<BillingGateway['createBankAccountToken']>[0]) => (await gateway()).createBankAccountToken(input)],
+    [createConnectedBankAccountTokenFx, async (input: { publicToken: string }) => (await gateway()).createConnectedBankAccountToken(input)],
     [sendInstantPaymentFx, async (input: Parameters<BillingGateway['pay']>[0]) => (await gateway()).pay(input)],
     [sendFuturePaymentFx, async (input: Parameters<BillingGateway['createFuturePayment']>[0]) => (await gateway()).createFuturePayment(input)],
     [loadScheduledPaymentsFx, async () => (await gateway()).loadScheduledPayments()],

@@ -1,10 +1,11 @@
 import { CONNECT } from '../../contracts/capture/messages.ts';
 import type { CaptureField, FrameToPortal, PortalToFrame } from '../../contracts/capture/messages.ts';
 import { createTicket } from '../../contracts/rest/card-capture/contract.ts';
-import type { CaptureResponse, TicketRequest } from '../../contracts/rest/card-capture/types.ts';
+import type { CaptureResponse } from '../../contracts/rest/card-capture/types.ts';
 import { refused, unreachable } from '../models/call/errors.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
-import type { CaptureFailure, FrameProblems, FrameSettings } from '../models/card-capture/ports.ts';
+import type { CaptureFailure, CaptureRequest, FrameProblems, FrameSettings } from '../models/card-capture/ports.ts';
+import { pageTheme } from './page-theme.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
@@ -20,8 +21,6 @@ interface Events {
 const ANSWER_MS = 20_000;
 
 const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
-/** As the page has it: said on its root, else the device decides. */
-const theme = () => (document.documentElement.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) as 'light' | 'dark';
 
 /** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
 export function captureHandlers(options: ClientOptions, captureOrigin: () => string, events: Events) {
@@ -31,7 +30,7 @@ export function captureHandlers(options: ClientOptions, captureOrigin: () => str
   /** To the frame that is on the page, not to a former one. */
   const port = () => (line && line.frame === frameOnPage() ? line.port : null);
   const send = (message: PortalToFrame) => port()?.postMessage(message);
-  const configure = (settings: FrameSettings) => send({ kind: 'CONFIGURE', theme: theme(), ...settings });
+  const configure = (settings: FrameSettings) => send({ kind: 'CONFIGURE', theme: pageTheme(), ...settings });
 
   const connect = (settings: FrameSettings) => {
     const frame = frameOnPage();
@@ -61,7 +60,7 @@ export function captureHandlers(options: ClientOptions, captureOrigin: () => str
 
   const invalid = (problems: FrameProblems): CaptureFailure => ({ kind: 'invalid', fields: Object.keys(problems) as CaptureField[], problems });
 
-  const capture = async (request: TicketRequest): Promise<CaptureResponse> => {
+  const capture = async (request: CaptureRequest): Promise<CaptureResponse> => {
     // The fields are checked before a ticket is fetched: a ticket is used up by one try.
     const checked = await ask({ kind: 'CHECK', submitId: crypto.randomUUID() });
     if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0) throw invalid(checked.problems);

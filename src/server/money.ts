@@ -6,6 +6,7 @@ import type { Database } from './db/driver.ts';
 import { autopayRepository } from './db/repositories/autopay.ts';
 import { billingRepository } from './db/repositories/billing.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
+import type { BankConnect } from './gateway/bank-connect/interface.ts';
 import { GatewayUnknown } from './gateway/interface.ts';
 import type { PaymentGateway } from './gateway/interface.ts';
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
@@ -15,6 +16,7 @@ import { billingInformation } from './usecases/billing/billing-information.ts';
 import { Refusal } from './usecases/failure.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
 import { cancelScheduledPayment, updateScheduledPayment } from './usecases/payment/change-scheduled.ts';
+import { connectBankAccount } from './usecases/payment/connect-bank-account.ts';
 import { createFuturePayment } from './usecases/payment/create-future-payment.ts';
 import { createInstantPayment } from './usecases/payment/create-instant-payment.ts';
 import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payment.ts';
@@ -29,6 +31,7 @@ import type { FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPayme
 interface MoneyDeps {
   database: Database;
   gateway: PaymentGateway;
+  bankConnect: BankConnect;
   clock: Pick<BusinessClock, 'now'>;
   limits: { minimum: number; maximum: number };
   billPayEnabled: () => boolean;
@@ -127,6 +130,8 @@ export function createMoney(deps: MoneyDeps) {
     },
     autopay: (actor: Actor) => readAutopay({ ...needs, autopay }, actor),
     cancelAutopay: (actor: Actor, input: AutopayCancellation) => cancelAutopay({ ...needs, autopay }, actor, input),
+    createConnectedBankAccountToken: (actor: Actor, session: string, publicToken: string) =>
+      connectBankAccount({ acceptance: needs.acceptance, exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)) }, actor, session, publicToken),
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
     /** Settles what a crash or a time-out left open. */
     reconcile: (restarted = false) => reconcile(needs, restarted),

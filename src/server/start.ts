@@ -14,6 +14,7 @@ import { identityRepository } from './db/repositories/identity.ts';
 import { servicesRepository } from './db/repositories/services.ts';
 import { emptyAll, fillDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
+import { sandboxBankConnect } from './gateway/bank-connect/client.ts';
 import { startGatewayProcess } from './gateway/child.ts';
 import { sandboxGateway } from './gateway/client.ts';
 import { logger } from './http/log.ts';
@@ -39,7 +40,9 @@ async function start(): Promise<() => Promise<void>> {
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
   const gatewayProcess = settings.sharedGateway ? null : await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
-  const bank = moodyBank(sandboxGateway(settings.sharedGateway ?? { url: `http://127.0.0.1:${settings.gatewayPort}`, secret: secrets.gateway }));
+  const gatewayPlace = settings.sharedGateway ?? { url: `http://127.0.0.1:${settings.gatewayPort}`, secret: secrets.gateway };
+  const bank = moodyBank(sandboxGateway(gatewayPlace));
+  const bankConnect = sandboxBankConnect(gatewayPlace);
   const { gateway } = bank;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: path.join(settings.dataDir, 'database') }).catch((error: unknown) => {
     throw new SettingsError(`The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`);
@@ -50,7 +53,7 @@ async function start(): Promise<() => Promise<void>> {
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
   const money = createMoney({
-    database, gateway, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
+    database, gateway, bankConnect, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
     legFails: (leg) => faults.take(`leg.${leg}`) !== null,
@@ -65,7 +68,7 @@ async function start(): Promise<() => Promise<void>> {
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({
-    gateway, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
+    gateway, bankConnect, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
   });
   const realNow = () => new Date();
@@ -75,7 +78,7 @@ async function start(): Promise<() => Promise<void>> {
   let ready = false;
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
   const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), moveTo: (instant) => ticker.advance(instant), captureTicketSecret: secrets.captureTicket,
+    database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => ticker.advance(instant), captureTicketSecret: secrets.captureTicket,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => app, capture: () => capture.app,
   });
   const app: FastifyInstance = await createApp({

@@ -28,3 +28,10 @@ export async function savedMethod(customer: Customer, lastFour: string): Promise
   const { body } = await customer.graph<{ wallet: { methods: { id: string; lastFour: string }[] } }>('{ wallet { methods { id lastFour } } }');
   return body.data.wallet.methods.find((method) => method.lastFour === lastFour)?.id ?? '';
 }
+
+/** Calls the bank-connect chooser's service as its own page does: no cookie, its own origin. */
+export async function choose<Body = Record<string, unknown>>(place: Record<string, string>, step: 'open' | 'accounts' | 'connect', body: object, headers: Record<string, string> = {}): Promise<Answer<Body & Refused>> {
+  const origin = captureOrigin(place);
+  const response = await fetch(`${origin}/api/pub/bank-connect/v1/${step}`, { method: 'POST', headers: { 'content-type': 'application/json', origin, ...headers }, body: JSON.stringify(body) });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body & Refused };
+}

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/server/db/driver.ts';
 import { ledgerEntries, ledgerLines, payments, paymentMethods, paymentTransitions } from '../../src/server/db/schema/index.ts';
 import { identityRepository } from '../../src/server/db/repositories/identity.ts';
 import { fillDemo } from '../../src/server/demo/fill.ts';
+import { sandboxBankConnect } from '../../src/server/gateway/bank-connect/client.ts';
 import { startGatewayProcess } from '../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../src/server/gateway/client.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
@@ -28,6 +29,7 @@ export async function openDesk() {
   const report = (error: unknown) => { bugs.push(error); };
   const gatewayProcess = await startGatewayProcess({ port: Number(place['GATEWAY_PORT']), folder: path.join(folder, 'gateway'), secret: SECRET, report });
   const gateway = sandboxGateway({ url, secret: SECRET });
+  const bankConnect = sandboxBankConnect({ url, secret: SECRET });
   const database = await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: 'memory' });
   const { orm } = database;
   let now = NOW;
@@ -57,7 +59,7 @@ export async function openDesk() {
     letFail: (leg: Leg) => { failing.add(leg); },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
     money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID()) =>
-      createMoney({ database, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (leg) => failing.delete(leg), checkpoint: () => undefined, holder, report }),
+      createMoney({ database, bankConnect, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (leg) => failing.delete(leg), checkpoint: () => undefined, holder, report }),
     async actor(scenario: string) {
       const user = await identity.userByName(`${scenario}@demo.example`);
       if (!user) throw new Error(`There is no demo user ${scenario}.`);

@@ -28,10 +28,11 @@ import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../../src/models/autopay/ports.ts';
+import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
-import { askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../../src/models/scheduled/ports.ts';
 import { downloadReceiptFx } from '../../src/models/documents/ports.ts';
 import { repairPaymentLegFx } from '../../src/models/legs/ports.ts';
@@ -43,7 +44,7 @@ import { loadWalletFx } from '../../src/models/wallet/ports.ts';
 import { autopayGroup } from '../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
-import { bankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
+import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
 const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
@@ -74,6 +75,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()],
+    [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
     [navigateFx, navigate],

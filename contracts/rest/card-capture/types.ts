@@ -4,12 +4,13 @@ import type { ExpiryMMYY, Instant, LastFour, Zip } from '../../scalars.ts';
 /** Card brands that the portal tells apart (spec 3). `CREDIT_CARD` is any other. */
 export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' | 'CREDIT_CARD';
 
-/** What a ticket allows: one new card, or one security code for one saved card. */
+/** What a ticket allows: one new card, one visit of the bank-connect chooser, or one security code for one saved card. */
 export type TicketRequest =
   | { purpose: 'CARD' }
+  | { purpose: 'BANK_CONNECT' }
   | { purpose: 'SECURITY_CODE'; paymentMethodId: string & tags.Format<'uuid'> };
 
-/** A single-use permission to call card capture, valid until `expiresAt` (real time, 5 minutes). */
+/** A single-use permission to call card capture, or to open the chooser, valid until `expiresAt` (real time, 5 minutes). */
 export interface TicketResponse {
   ticket: string & tags.MinLength<32>;
   expiresAt: Instant;

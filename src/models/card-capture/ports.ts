@@ -13,8 +13,11 @@ export type CaptureFailure =
   | { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems }
   | CallFailure;
 
+/** What the frame captures: a new card, or a saved card's code. */
+export type CaptureRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;
+
 /** Lets the frame check its fields, fetches a ticket and lets the frame send them; the portal gets the token alone. */
-export const captureFx = createEffect<TicketRequest, CaptureResponse, CaptureFailure>(() => {
+export const captureFx = createEffect<CaptureRequest, CaptureResponse, CaptureFailure>(() => {
   throw new Error('captureFx has no handler');
 });
 

@@ -28,7 +28,7 @@ describe('the browser asks before leaving', () => {
     for (const outcome of [{ kind: 'redirect', to: '/selfinstall/contact-to-continue' }, { kind: 'show', page: 'payBill', layout: 'focused' }] as const) expect(selfInstallNotification(outcome)).toBe(null);
   });
 
-  it.each([['amount', false], ['method', true], ['date', true], ['review', true], ['result', false]])('on the %s step of a payment something would be lost: %s', (step, midway) => {
+  it.each([['amount', false], ['method', true], ['connect', true], ['date', true], ['review', true], ['result', false]])('on the %s step of a payment something would be lost: %s', (step, midway) => {
     expect(isMidway(step)).toBe(midway);
   });
 });

@@ -23,5 +23,5 @@ export const asksBeforeLeaving = ({ speedBump, guarded, midway, suppressed, self
   speedBump && guarded && midway && !suppressed && selfInstallNotification !== 'redirect-to-tpsi';
 
 /** The steps of a payment between the method, where card data is typed that no reload brings back, and the result. */
-const MIDWAY: ReadonlySet<string> = new Set(['method', 'date', 'review']);
+const MIDWAY: ReadonlySet<string> = new Set(['method', 'connect', 'date', 'review']);
 export const isMidway = (step: string): boolean => MIDWAY.has(step);

@@ -3,7 +3,7 @@ import { $today, coreBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { createBankAccountTokenFx, readDraftFx, saveDraftFx } from './ports.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from './rules-day.ts';
 import { amountOf } from './rules-flow.ts';
 import type { AmountChoice, BankFields, Captured, DateChoice, Draft, MethodChoice } from './types.ts';
@@ -15,6 +15,7 @@ export const EMPTY_DRAFT: Draft = {
   method: null,
   bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
   bankToken: null,
+  connectedBank: null,
   saveMethod: false,
   dateChoice: 'TODAY',
   otherDate: '',
@@ -62,7 +63,7 @@ export const $amount = combine($draft, $bill, (draft, bill) => (bill ? amountOf(
 /** The later day that the payment is for; null for today. */
 export const $laterDay = combine($draft, $today, laterDayOf);
 /** The method step is working: a card, a code or a bank account is being checked. */
-export const $methodPending = combine(captureFx.pending, createBankAccountTokenFx.pending, (capture, bank) => capture || bank);
+export const $methodPending = combine(captureFx.pending, createBankAccountTokenFx.pending, createConnectedBankAccountTokenFx.pending, (capture, bank, connected) => capture || bank || connected);
 const $methodOpen = combine($methodPending, (pending) => !pending);
 
 // -- Opening

@@ -10,9 +10,11 @@ export {
   $amount, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
   autopayToggled, otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
 } from './draft.ts';
-export { $amountProblems, $dateProblems, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
+export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
 export { $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
+export { $connectPanel, $otherWays, connectRetried, otherAccountRequested, otherWayChosen } from './connect.ts';
+export type { ConnectPanel, ConnectProblem } from './rules-connect.ts';
 export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 export { $isKept, startedOver } from './kept.ts';
 export { $confirmProblems } from './quick.ts';
@@ -24,8 +26,8 @@ export type { AutopayOffer } from './rules-autopay.ts';
 export { lastChangeDay, parseDay, typedDay } from './rules.ts';
 export type { OfferedDays } from './rules-day.ts';
 export { $justPaid, confirmationHidden } from './confirmation.ts';
-export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, PaymentReceipt, Step, Submission } from './types.ts';
-export { NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
+export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, FormStep, MethodLabel, PaymentReceipt, Step, Submission } from './types.ts';
+export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 
 /** Least and most that may be paid now, in cents. */
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));

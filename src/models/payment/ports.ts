@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { CallFailure } from '../call/errors.ts';
-import type { BankAccountInput, BankAccountToken, BillPayFlag, Draft, FuturePaymentInput, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
+import type { BankAccountInput, BankAccountToken, BillPayFlag, ConnectedBankAccountToken, Draft, FuturePaymentInput, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
 
 export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentReceipt, CallFailure>(() => {
   throw new Error('sendInstantPaymentFx has no handler');
@@ -22,6 +22,11 @@ export const findPaymentByKeyFx = createEffect<string, PaymentKeyResult, CallFai
 
 export const createBankAccountTokenFx = createEffect<BankAccountInput, BankAccountToken, CallFailure>(() => {
   throw new Error('createBankAccountTokenFx has no handler');
+});
+
+/** Exchanges the public token that the bank-connect chooser handed over. */
+export const createConnectedBankAccountTokenFx = createEffect<{ publicToken: string }, ConnectedBankAccountToken, CallFailure>(() => {
+  throw new Error('createConnectedBankAccountTokenFx has no handler');
 });
 
 export const makeIdempotencyKeyFx = createEffect<void, string>(() => {

@@ -2,7 +2,7 @@ import { checkAccountNumber, checkName, checkRoutingNumber } from './rules-metho
 import { checkAmount, parseAmount } from './rules-amount.ts';
 import type { AmountLimits } from './rules-amount.ts';
 import { expiringCard } from './rules-expiring.ts';
-import type { Captured, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, Step } from './types.ts';
+import type { Captured, ConnectedBankAccountToken, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, MethodLabel, Step } from './types.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 
 /** What the flow needs of the billing information. Cents. */
@@ -13,11 +13,21 @@ export interface BillFacts {
   maximumPaymentAmount: number;
 }
 
-/** The steps in their order (spec 2.5: four, then the result). */
-export const STEPS: readonly Step[] = ['amount', 'method', 'date', 'review', 'result'];
-
 const NEW_BANK = 'NEW_BANK_ACCOUNT';
-const NEW = new Set([NEW_BANK, 'NEW_CARD']);
+const CONNECT = 'CONNECT_BANK';
+const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
+
+const FOUR: readonly Step[] = ['amount', 'method', 'date', 'review', 'result'];
+const FIVE: readonly Step[] = ['amount', 'method', 'connect', 'date', 'review', 'result'];
+
+/** The steps in their order: four, or five where a bank is connected online, then the result (spec 2.5). */
+export const stepsOf = ({ method }: Pick<Draft, 'method'>): readonly Step[] => (method === CONNECT ? FIVE : FOUR);
+
+/** The step after this one; the review is followed by what becomes of the payment, not by a step. */
+export const stepAfter = (step: Step, steps: readonly Step[]): Step => steps[Math.min(steps.indexOf(step) + 1, steps.length - 2)] ?? 'amount';
+
+/** The step before this one; null before the first. */
+export const stepBefore = (step: Step, steps: readonly Step[]): Step | null => steps[steps.indexOf(step) - 1] ?? null;
 
 export const limitsOf = (bill: BillFacts): AmountLimits => ({ minimum: bill.minimumPaymentAmount, maximum: bill.maximumPaymentAmount });
 
@@ -71,6 +81,8 @@ export type MethodTask =
   | { kind: 'captureCard' }
   | { kind: 'captureCode'; paymentMethodId: string }
   | { kind: 'tokeniseBank' }
+  /** On a step of its own. */
+  | { kind: 'connectBank' }
   /** The card is at hand, and expires soon: the customer says whether to use it. */
   | { kind: 'confirmExpiring'; card: ExpiringCard };
 
@@ -78,6 +90,7 @@ export type MethodTask =
 export function methodTask(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[], today: string): MethodTask {
   if (draft.method === null) return { kind: 'choose' };
   if (draft.method === NEW_BANK) return draft.bankToken ? { kind: 'done' } : { kind: 'tokeniseBank' };
+  if (draft.method === CONNECT) return draft.connectedBank ? { kind: 'done' } : { kind: 'connectBank' };
   if (captured?.method === draft.method) {
     const card = expiringCard(draft, captured, methods, today);
     return card ? { kind: 'confirmExpiring', card } : { kind: 'done' };
@@ -92,21 +105,31 @@ export function methodTask(draft: Draft, captured: Captured | null, methods: rea
 export function furthestStep(amountOk: boolean, task: MethodTask, dateOk: boolean, submission: string): Step {
   if (submission === 'accepted' || submission === 'failed' || submission === 'outcomeUnknown' || submission === 'checking') return 'result';
   if (!amountOk) return 'amount';
+  if (task.kind === 'connectBank') return 'connect';
   if (task.kind !== 'done') return 'method';
   return dateOk ? 'review' : 'date';
 }
 
-/** The step to show for the one that the address names. `oneCard`: the details fit on quick pay's one card. */
-export function stepToShow(wanted: string | null, furthest: Step, oneCard: boolean): Step {
+/** The step to show for the one that the address names. An address of the connect step, once another method is chosen, leads to the method. `oneCard`: the details fit on quick pay's one card. */
+export function stepToShow(wanted: string | null, furthest: Step, steps: readonly Step[], oneCard: boolean): Step {
   if (furthest === 'result') return 'result';
   if (wanted === 'confirm' && oneCard) return 'confirm';
-  const step = STEPS.find((candidate) => candidate === wanted) ?? 'amount';
-  return STEPS.indexOf(step) <= STEPS.indexOf(furthest) ? step : furthest;
+  const step = steps.find((candidate) => candidate === wanted) ?? (wanted === 'connect' ? 'method' : 'amount');
+  return steps.indexOf(step) <= steps.indexOf(furthest) ? step : furthest;
+}
+
+const connectedLabel = ({ lastFour, institution, accountType }: ConnectedBankAccountToken): MethodLabel => ({ type: 'BANK_ACCOUNT', lastFour, connected: { institution, accountType } });
+
+/** The token of a new method; null while there is none. */
+function tokenOf({ method, bankToken, connectedBank }: Draft, captured: string | null): string | null {
+  if (method === NEW_BANK) return bankToken?.paymentToken ?? null;
+  return method === CONNECT ? (connectedBank?.paymentToken ?? null) : captured;
 }
 
 /** The method as the summary names it; null while it isn't known. */
-export function methodLabel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): { type: string; lastFour: string } | null {
+export function methodLabel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodLabel | null {
   if (draft.method === NEW_BANK) return draft.bankToken ? { type: 'BANK_ACCOUNT', lastFour: draft.bankToken.lastFour } : null;
+  if (draft.method === CONNECT) return draft.connectedBank ? connectedLabel(draft.connectedBank) : null;
   if (draft.method === 'NEW_CARD') return captured?.method === 'NEW_CARD' ? { type: captured.type, lastFour: captured.lastFour } : null;
   const saved = methods.find((method) => method.id === draft.method);
   return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
@@ -124,7 +147,7 @@ export function paymentInput(draft: Draft, captured: Captured | null, bill: Bill
     amount,
     paymentMethodId: isNew ? null : draft.method,
     securityCodeToken: isNew ? null : token,
-    paymentToken: draft.method === NEW_BANK ? (draft.bankToken?.paymentToken ?? null) : isNew ? token : null,
+    paymentToken: isNew ? tokenOf(draft, token) : null,
     saveMethod: isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
     enrolAutopay,
     enrolPaperless: draft.enrolPaperless,

@@ -13,12 +13,15 @@ export type MethodPanel =
   | { kind: 'securityCode'; methodId: string; type: string; lastFour: string; length: 3 | 4 }
   | { kind: 'codeVerified' }
   | { kind: 'newBankAccount' }
-  | { kind: 'bankReady'; lastFour: string };
+  | { kind: 'bankReady'; lastFour: string }
+  /** Its bank is chosen on the next step. */
+  | { kind: 'connectBank' };
 
 /** What the method step shows below the choices. A verified code is not asked again in the flow (decisions). */
 export function methodPanel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodPanel {
   const ready = captured?.method === draft.method ? captured : null;
   if (draft.method === 'NEW_BANK_ACCOUNT') return draft.bankToken ? { kind: 'bankReady', lastFour: draft.bankToken.lastFour } : { kind: 'newBankAccount' };
+  if (draft.method === 'CONNECT_BANK') return { kind: 'connectBank' };
   if (draft.method === 'NEW_CARD') return ready ? { kind: 'cardReady', type: ready.type, lastFour: ready.lastFour, prepaid: ready.prepaid } : { kind: 'newCard' };
   const saved = methods.find(({ id }) => id === draft.method);
   if (!saved || saved.type === 'BANK_ACCOUNT' || saved.expired || saved.restricted) return { kind: 'nothing' };

@@ -11,12 +11,12 @@ import { createBankAccountTokenFx, readReceiptKeyFx, recallPaymentFx } from './p
 import { paymentStatus } from './rules-availability.ts';
 import { captureProblems } from './rules-capture.ts';
 import { dateProblems, methodExpiration } from './rules-day.ts';
-import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, STEPS, stepToShow } from './rules-flow.ts';
+import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, stepAfter, stepBefore, stepsOf, stepToShow } from './rules-flow.ts';
 import { mayDo } from './rules-permissions.ts';
 import { fitsOneCard } from './rules-quick.ts';
 import { $reviewProblems, $stepAfterFailure, $submission, resultDismissed, termsProblems } from './submit.ts';
 import { NEW_CARD } from './types.ts';
-import type { Captured, Draft, FieldProblem, Step } from './types.ts';
+import type { Captured, Draft, FieldProblem, FormStep, Step } from './types.ts';
 
 // -- Public events
 /** Continue on the step that shows. */
@@ -47,8 +47,13 @@ const $furthest = combine($amountOk, $task, $dateWrong, $submission, (amountOk, 
 const $fitsOneCard = combine($amountOk, $draft, $methods, fitsOneCard);
 /** The step that the address names. */
 export const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
+/** The steps of this payment, and the result. */
+const $steps = combine($draft, stepsOf);
+/** The steps that the customer goes through. */
+export const $formSteps = combine($steps, (steps) => steps.filter((step): step is FormStep => step !== 'result'));
 /** The step that shows: the one in the address, or the first that is not complete. */
-export const $step = combine($wanted, $furthest, $fitsOneCard, stepToShow);
+export const $step = combine($wanted, $furthest, $steps, $fitsOneCard, stepToShow);
+const $at = combine({ step: $step, steps: $steps });
 
 /** The result's own address was loaded anew: its payment is being asked for. */
 const $recalling = combine($wanted, readReceiptKeyFx.pending, recallPaymentFx.pending, (wanted, reading, asking) => wanted === 'result' && (reading || asking));
@@ -91,8 +96,9 @@ const task = split(sample({ clock: [methodSubmitted, enteredInFrame, cardAtHand]
   choose: ({ kind }) => kind === 'choose',
   card: ({ kind }) => kind === 'captureCard' || kind === 'captureCode',
   bank: ({ kind }) => kind === 'tokeniseBank',
+  connect: ({ kind }) => kind === 'connectBank',
 });
-sample({ clock: task.done, target: stepCompleted });
+sample({ clock: [task.done, task.connect], fn: () => undefined, target: stepCompleted });
 /** The customer is asked about the card that expires soon (expiring.ts). */
 export const expiringCardFound = sample({ clock: task.expiring, fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null) });
 sample({ clock: task.choose, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.chooseMethod' }], target: $methodProblems });
@@ -125,8 +131,9 @@ sample({ clock: dateSubmitted, source: $dateWrong, filter: (wrong) => wrong.leng
 sample({ clock: [dateChoiceSelected, otherDateChanged, oneTimePaymentOpened, stepBackRequested], fn: () => [], target: $dateProblems });
 
 // -- Moving between the steps; the address is the truth
-sample({ clock: stepCompleted, source: $step, filter: (step) => step !== 'confirm', fn: (step) => ({ to: pathOf(STEPS[Math.min(STEPS.indexOf(step) + 1, 3)] ?? 'amount') }), target: navigated });
-sample({ clock: stepBackRequested, source: $step, fn: (step) => ({ to: step === 'amount' || step === 'confirm' ? '/billing' : pathOf(STEPS[STEPS.indexOf(step) - 1] ?? 'amount') }), target: navigated });
+sample({ clock: stepCompleted, source: $at, filter: ({ step }) => step !== 'confirm', fn: ({ step, steps }) => ({ to: pathOf(stepAfter(step, steps)) }), target: navigated });
+const backTo = (before: Step | null) => ({ to: before === null ? '/billing' : pathOf(before) });
+sample({ clock: stepBackRequested, source: $at, fn: ({ step, steps }) => backTo(stepBefore(step, steps)), target: navigated });
 sample({ clock: changeRequested, fn: (step) => ({ to: pathOf(step) }), target: navigated });
 // The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
 sample({ clock: $submission.updates, source: $wanted, filter: (wanted, { kind }) => kind === 'accepted' && wanted !== 'result', fn: () => ({ to: pathOf('result'), replace: true }), target: navigated });

@@ -1,4 +1,4 @@
-import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, CreateConnectedBankAccountTokenMutation, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
 
 export type PaymentReceipt = ReceiptFragment;
 export type InstantPaymentInput = Input;
@@ -6,15 +6,24 @@ export type FuturePaymentInput = FutureInput;
 export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type BankAccountInput = BankInput;
 export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];
+/** A bank account that the customer connected online. */
+export type ConnectedBankAccountToken = CreateConnectedBankAccountTokenMutation['createConnectedBankAccountToken'];
 
-/** `confirm` is quick pay's only step: the details on one card (spec 2.5). */
-export type Step = 'amount' | 'method' | 'date' | 'review' | 'confirm' | 'result';
+/**
+ * `connect` belongs to paying from a bank that is connected online (spec 2.5, the bank-connect variant); `confirm` is quick
+ * pay's only step: the details on one card.
+ */
+export type Step = 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
+/** A step of the usual flow that the customer fills in. */
+export type FormStep = Exclude<Step, 'confirm' | 'result'>;
 export type AmountChoice = 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
 export type DateChoice = 'TODAY' | 'LATER';
 /** A saved method's id, or a new one. */
 export type MethodChoice = string;
 export const NEW_CARD = 'NEW_CARD';
 export const NEW_BANK_ACCOUNT = 'NEW_BANK_ACCOUNT';
+/** A bank account that is connected online. */
+export const CONNECT_BANK = 'CONNECT_BANK';
 
 export interface BankFields {
   routingNumber: string;
@@ -32,6 +41,8 @@ export interface Draft {
   bank: BankFields;
   /** The bank account once it is tokenised; its number is dropped then. */
   bankToken: BankAccountToken | null;
+  /** The bank account once it is connected online. */
+  connectedBank: ConnectedBankAccountToken | null;
   saveMethod: boolean;
   dateChoice: DateChoice;
   /** The later day as it is typed, MM/DD/YY. */
@@ -60,6 +71,13 @@ export interface Captured {
   /** The card's, `MMYY`. */
   expiration: string;
   prepaid: boolean;
+}
+
+/** A method as the summary and the review name it; one that was connected online by its institution. */
+export interface MethodLabel {
+  type: string;
+  lastFour: string;
+  connected?: { institution: string; accountType: BankAccountType };
 }
 
 /** A card whose month is this one or the next, as the customer is asked about it. */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
+import type { BankConnect } from '../gateway/bank-connect/interface.ts';
 import { GatewayUnknown } from '../gateway/interface.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import { reporter } from '../http/report.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
   bugs = [];
   tokenise = async () => made;
   const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentGateway;
-  capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder, pageFolder: folder, captureOrigin: ORIGIN, publicOrigin: 'http://localhost:8080', report: (error) => { bugs.push(error); } });
+  capture = createCaptureApp({ gateway, bankConnect: {} as BankConnect, ticketSecret: SECRET, folder, pageFolder: folder, captureOrigin: ORIGIN, publicOrigin: 'http://localhost:8080', report: (error) => { bugs.push(error); } });
 });
 afterEach(async () => {
   await capture.app.close();
@@ -37,7 +38,7 @@ afterEach(async () => {
 });
 
 /** A ticket of an account that has not tried yet. */
-const ticket = (owner = String(++owners)) => issueTicket({ owner, purpose: 'CARD', cardToken: null, cardType: null }, SECRET, Date.now()).ticket;
+const ticket = (owner = String(++owners)) => issueTicket({ owner, purpose: 'CARD', cardToken: null, cardType: null, session: null }, SECRET, Date.now()).ticket;
 
 async function send(more: object = {}, from: { address?: string; origin?: string } = {}) {
   const answer = await capture.app.inject({
@@ -90,7 +91,7 @@ describe('an address', () => {
   it('stays throttled when card capture starts again', async () => {
     await fail(50);
     await capture.app.close();
-    capture = createCaptureApp({ gateway: {} as PaymentGateway, ticketSecret: SECRET, folder, pageFolder: folder, captureOrigin: ORIGIN, publicOrigin: 'http://localhost:8080' });
+    capture = createCaptureApp({ gateway: {} as PaymentGateway, bankConnect: {} as BankConnect, ticketSecret: SECRET, folder, pageFolder: folder, captureOrigin: ORIGIN, publicOrigin: 'http://localhost:8080' });
     expect(await send()).toMatchObject(THROTTLED);
     capture.clear();
     expect((await fail(1))[0]?.code).toBe('TICKET_INVALID');
@@ -133,7 +134,7 @@ describe('an account', () => {
 });
 
 describe('the page, where none was built', () => {
-  it.each(['/frame', '/assets/index.js', '/', '/api/pub/none'])('%s is not found, in the form of every refusal', async (url) => {
+  it.each(['/frame', '/bank-connect', '/assets/index.js', '/', '/api/pub/none'])('%s is not found, in the form of every refusal', async (url) => {
     const answer = await capture.app.inject({ url });
     expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([404, 'application/problem+json; charset=utf-8', expect.objectContaining({ systemErrorCode: 'NOT_FOUND' })]);
   });

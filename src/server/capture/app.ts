@@ -6,19 +6,22 @@ import type { CaptureRequest, CaptureResponse } from '../../../contracts/rest/ca
 import { dayIn } from '../../models/billing/rules.ts';
 import { checkCardNumber } from '../../models/payment/rules-card-number.ts';
 import { checkExpiry, checkSecurityCode } from '../../models/payment/rules.ts';
+import type { BankConnect } from '../gateway/bank-connect/interface.ts';
 import type { GatewayCard, PaymentGateway } from '../gateway/interface.ts';
 import { GatewayUnknown } from '../gateway/interface.ts';
 import { answerUnreadable, problemOf } from '../http/problem.ts';
 import { reporter, withoutMessage } from '../http/report.ts';
 import { readTicket } from '../usecases/capture/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
-import { THROTTLE } from '../usecases/sign-in/sign-in.ts';
+import { registerChooser } from './bank-connect.ts';
+import { countFailures } from './count-failures.ts';
 import { registerCapturePage } from './page.ts';
 import { captureStore, TRIES } from './store.ts';
 import type { CaptureStore } from './store.ts';
 
 export interface CaptureDeps {
   gateway: PaymentGateway;
+  bankConnect: BankConnect;
   /** Shared with the portal's backend, which seals the tickets. */
   ticketSecret: string;
   /** Its own store: which tickets were used, which addresses failed. */
@@ -67,20 +70,6 @@ async function capture(deps: CaptureDeps, store: CaptureStore, given: unknown): 
   return verifyCode(deps.gateway, ticket.owner, { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' }, body.securityCode);
 }
 
-/** Lets an address fail as often as sign-in does: what it is refused counts, an outage or a bug of ours does not. */
-async function countFailures<T>(store: CaptureStore, address: string, work: () => Promise<T>): Promise<T> {
-  if (store.failures(address) >= THROTTLE.address) throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
-  const presumed = store.presumeFailed(address);
-  try {
-    const answer = await work();
-    presumed.forgive();
-    return answer;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'THROTTLED') presumed.forgive();
-    throw error;
-  }
-}
-
 /** Card capture: the one service that sees a card number or a security code. It writes neither down and logs nothing of either. */
 export function createCaptureApp(deps: CaptureDeps) {
   const app = Fastify({ logger: false, bodyLimit: 8 * 1024, frameworkErrors: answerUnreadable });
@@ -101,6 +90,8 @@ export function createCaptureApp(deps: CaptureDeps) {
     if (request.headers.origin !== deps.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
     return countFailures(store, request.ip, () => capture(deps, store, request.body));
   });
+
+  registerChooser(app, { ...deps, store });
 
   app.addHook('onClose', async () => store.close());
   return { app, clear: () => store.clear() };

@@ -14,6 +14,9 @@ interface PageOptions {
   publicOrigin: string;
 }
 
+/** The card fields, and the bank-connect chooser. */
+const PAGES = { '/frame': 'index.html', '/bank-connect': 'bank-connect.html' } as const;
+
 const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${portalOrigins(publicOrigin).join(' ')}; base-uri 'none'; form-action 'none'`,
   'x-content-type-options': 'nosniff',
@@ -22,20 +25,21 @@ const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<str
   ...(captureOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** The page that the portal embeds, and its scripts and styles as the build compressed them. Nothing else of it may be kept. */
+/** The pages that the portal embeds, and their scripts and styles as the build compressed them. Nothing else of them may be kept. */
 export function registerCapturePage(app: FastifyInstance, options: PageOptions): void {
   const headers = answerHeaders(options);
   const assets = path.join(options.pageFolder, 'assets');
-  const page = path.join(options.pageFolder, 'index.html');
 
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.headers(headers);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')));
-  app.get('/frame', async (_request, reply) => {
-    if (!fs.existsSync(page)) throw new Refusal('NOT_FOUND');
-    return reply.type('text/html; charset=utf-8').send(fs.readFileSync(page, 'utf8').replaceAll('%PORTAL_ORIGINS%', portalOrigins(options.publicOrigin).join(' ')));
-  });
+  for (const [where, name] of Object.entries(PAGES))
+    app.get(where, async (_request, reply) => {
+      const page = path.join(options.pageFolder, name);
+      if (!fs.existsSync(page)) throw new Refusal('NOT_FOUND');
+      return reply.type('text/html; charset=utf-8').send(fs.readFileSync(page, 'utf8').replaceAll('%PORTAL_ORIGINS%', portalOrigins(options.publicOrigin).join(' ')));
+    });
   if (fs.existsSync(assets)) app.register(staticFiles, { root: assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
 }

@@ -1,27 +1,13 @@
+import { gatewayCalls } from './calls.ts';
+import type { GatewayPlace } from './calls.ts';
 import { GatewayUnknown } from './interface.ts';
 import type { CardRefusal, GatewayBankAccount, GatewayCard, GatewayInstrument, GatewayPayment, PaymentGateway } from './interface.ts';
 
-/** How long a call may take before its outcome counts as unknown. */
-const TIMEOUT_MS = 8_000;
-
 const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>(['authorised', 'captured', 'declined', 'voided']);
 
-/** The sandbox gateway's adapter: JSON over loopback HTTP, with the secret that both processes share. */
-export function sandboxGateway(options: { url: string; secret: string; timeoutMs?: number }): PaymentGateway {
-  async function call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
-    try {
-      const response = await fetch(`${options.url}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${options.secret}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
-      });
-      if (response.status >= 500) throw new GatewayUnknown(`${method} ${path}: ${response.status}`);
-      return { status: response.status, body: await response.json() };
-    } catch (error) {
-      throw error instanceof GatewayUnknown ? error : new GatewayUnknown(`${method} ${path}: no answer`, { cause: error });
-    }
-  }
+/** The sandbox gateway's adapter. */
+export function sandboxGateway(place: GatewayPlace): PaymentGateway {
+  const call = gatewayCalls(place);
   const refusal = (answer: unknown) => ({ ok: false as const, code: (answer as { code: CardRefusal }).code });
   // Money hangs on this answer: whatever is not plainly a payment's state counts as no answer.
   const asPayment = ({ status, body }: { status: number; body: unknown }, path: string): GatewayPayment => {

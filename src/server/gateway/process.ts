@@ -1,12 +1,16 @@
 // The sandbox payment gateway as a process of its own: `GATEWAY_PORT`, `GATEWAY_DIR` and `GATEWAY_SECRET` say where.
 // Ends when the backend that started it closes the channel between them.
 import { createGatewayApp } from './app.ts';
+import { registerBankConnect } from './bank-connect/app.ts';
+import { visitStore } from './bank-connect/store.ts';
 import { gatewayStore } from './store.ts';
 
 const { GATEWAY_PORT, GATEWAY_DIR, GATEWAY_SECRET } = process.env;
 if (!GATEWAY_PORT || !GATEWAY_DIR || !GATEWAY_SECRET) throw new Error('GATEWAY_PORT, GATEWAY_DIR and GATEWAY_SECRET are needed.');
 const store = gatewayStore(GATEWAY_DIR, GATEWAY_SECRET);
+const visits = visitStore(GATEWAY_DIR);
 const app = createGatewayApp(store, GATEWAY_SECRET);
+registerBankConnect(app, visits, store);
 /** A gateway whose backend was killed lets the port go a moment later: long enough for that, in milliseconds. */
 const PORT_PATIENCE_MS = 10_000;
 
@@ -22,7 +26,7 @@ async function listen(): Promise<void> {
 }
 
 await listen();
-process.on('SIGTERM', () => void app.close().then(() => { store.close(); process.exit(0); }));
+process.on('SIGTERM', () => void app.close().then(() => { store.close(); visits.close(); process.exit(0); }));
 process.on('SIGINT', () => {});
 // Nobody waits for an answer any more, and every commit is on disk.
 process.on('disconnect', () => process.exit(0));

@@ -6,10 +6,11 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { autopayCancellation, bankAccountInput, futurePaymentInput, instantPaymentInput, legRepair, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { AutopayCancellation, BankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
+import { autopayCancellation, bankAccountInput, connectedBankAccountInput, futurePaymentInput, instantPaymentInput, legRepair, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { AutopayCancellation, BankAccountInput, ConnectedBankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
+import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { straight } from './straight.ts';
 
@@ -28,10 +29,11 @@ function graphError(code: SystemErrorCode, fields: string[] = []): GraphQLError 
 }
 
 /** Runs a resolver: refusals become the contract's errors, everything else INTERNAL without a word of why. */
-const answer = <Args, Result>(deps: AppDeps, work: (profile: ReturnType<typeof requireCustomer>['profile'], args: Args) => Promise<Result>) =>
+const answer = <Args, Result>(deps: AppDeps, work: (profile: Customer['profile'], args: Args, session: string) => Promise<Result>) =>
   async (_root: unknown, args: Args, context: Context): Promise<Result> => {
     try {
-      return await work(requireCustomer(context.req).profile, args);
+      const { profile, sessionDigest } = requireCustomer(context.req);
+      return await work(profile, args, sessionDigest);
     } catch (error) {
       if (error instanceof Refusal) throw graphError(error.code, error.fields);
       deps.report(error);
@@ -85,6 +87,7 @@ function resolvers(deps: AppDeps) {
     },
     Mutation: {
       createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) => money.createBankAccountToken(profile, checked(bankAccountInput(args.input)))),
+      createConnectedBankAccountToken: answer(deps, (profile, args: { input: ConnectedBankAccountInput }, session) => money.createConnectedBankAccountToken(profile, session, checked(connectedBankAccountInput(args.input)).publicToken)),
       createInstantPaymentV2: answer(deps, (profile, args: { input: InstantPaymentInput }) => money.pay(profile, checked(instantPaymentInput(withNulls(args.input))))),
       createFuturePayment: answer(deps, (profile, args: { input: FuturePaymentInput }) => money.schedule(profile, checked(futurePaymentInput(withNulls(args.input))))),
       updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) => money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input))))),

@@ -13,12 +13,12 @@ export function registerCaptureTickets(app: FastifyInstance, deps: AppDeps): voi
   const server = initServer();
   const router = server.router(captureTicketContract, {
     createTicket: async ({ body, request }) => {
-      const { profile } = requireCustomer(request);
+      const { profile, sessionDigest } = requireCustomer(request);
       if (!mayDo('payBill', profile)) throw new Refusal('NOT_PERMITTED');
       deps.ticketThrottle.take(profile.accountNumber);
       const saved = body.purpose === 'SECURITY_CODE' ? await deps.money.savedInstrument(profile.accountNumber, body.paymentMethodId) : null;
       if (body.purpose === 'SECURITY_CODE' && (!saved || saved.type === 'BANK_ACCOUNT')) throw new Refusal('NOT_FOUND');
-      const { ticket, expiresAt } = issueTicket({ owner: profile.accountNumber, purpose: body.purpose, cardToken: saved?.gatewayToken ?? null, cardType: saved?.type ?? null }, deps.captureTicketSecret, Date.now());
+      const { ticket, expiresAt } = issueTicket({ owner: profile.accountNumber, purpose: body.purpose, cardToken: saved?.gatewayToken ?? null, cardType: saved?.type ?? null, session: body.purpose === 'BANK_CONNECT' ? sessionDigest : null }, deps.captureTicketSecret, Date.now());
       return { status: 200, body: { ticket, expiresAt: new Date(expiresAt).toISOString() } };
     },
   });

@@ -9,6 +9,7 @@ import type { Database } from '../db/driver.ts';
 import { enrol } from '../db/repositories/autopay-enrolment.ts';
 import type { IdentityRepository } from '../db/repositories/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
+import type { SandboxBankConnect } from '../gateway/bank-connect/client.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import type { Money } from '../money.ts';
 import { sessionCookieName } from '../session/customer.ts';
@@ -18,6 +19,7 @@ import { initiate, sha256, THROTTLE } from '../usecases/sign-in/sign-in.ts';
 import type { SignInNeeds } from '../usecases/sign-in/sign-in.ts';
 import { accessStates } from './access-states.ts';
 import type { MoodyBank } from './bank.ts';
+import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultBox } from './faults.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
@@ -31,6 +33,7 @@ export interface StateDeps {
   access: Access;
   gateway: PaymentGateway;
   bank: MoodyBank;
+  bankConnect: SandboxBankConnect;
   faults: FaultBox;
   /** The toggles themselves; a state may switch one. */
   features: { billPay: boolean; autopay: boolean };
@@ -103,16 +106,17 @@ export function sandboxStates(deps: StateDeps) {
       saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: given.confirmedAboveAmountDue, confirmedDuplicate: false,
     });
 
-  async function ticket(username: string, purpose: 'CARD' | 'SECURITY_CODE'): Promise<string> {
+  async function ticket(username: string, purpose: ProviderStates['a capture ticket was issued']['purpose']): Promise<string> {
     const { accountNumber: owner } = await actor(username);
     const saved = purpose === 'SECURITY_CODE' ? await savedVisa(username) : null;
-    return issueTicket({ owner, purpose, cardToken: saved?.gatewayToken ?? null, cardType: saved?.type ?? null }, deps.captureTicketSecret, Date.now()).ticket;
+    return issueTicket({ owner, purpose, cardToken: saved?.gatewayToken ?? null, cardType: saved?.type ?? null, session: purpose === 'BANK_CONNECT' ? sha256(username) : null }, deps.captureTicketSecret, Date.now()).ticket;
   }
 
   const handlers: Handlers = {
     ...accessStates(deps),
     ...peopleStates(deps),
     ...scheduledStates({ ...deps, actor, card }),
+    ...bankConnectStates({ ...deps, actor }),
     'signed out': async () => ({}),
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {

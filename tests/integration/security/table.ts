@@ -105,6 +105,8 @@ const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serv
 const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
 const TOKEN = 'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
 
+const CONNECTED = 'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { lastFour } }';
+
 const FUTURE = 'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId } }';
 const UPDATE = 'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId } }';
 const CANCEL = 'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId } }';
@@ -126,6 +128,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   cancelAutopay: { needs: 'session', roles: ADMINS, call: graph('CancelAutopay', 'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } }) },
   paymentByKey: { needs: 'session', roles: ADMINS, call: graph('ByKey', 'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }', { key: randomUUID() }) },
   createBankAccountToken: { needs: 'session', roles: ADMINS, call: graph('Token', TOKEN, { input: { routingNumber: '021000022', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Dana' } }) },
+  createConnectedBankAccountToken: { needs: 'session', roles: ADMINS, call: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }) },
   createInstantPaymentV2: {
     needs: 'session', roles: ADMINS, call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
     foreign: { call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },

@@ -34,6 +34,7 @@ const CONSUMERS = {
   'billing-graph': 'portal',
   'billing-documents': 'portal',
   'card-capture': 'capture-page',
+  'bank-connect': 'capture-page',
 } as const;
 
 export type Provider = keyof typeof CONSUMERS;
@@ -70,7 +71,7 @@ export function operationPact(provider: Provider, operation: string) {
           if (request.body !== undefined) builder.jsonBody(request.body);
         })
         .willRespondWith(response.status, (builder) => {
-          const time = provider === 'card-capture' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
+          const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
           builder.headers({ ...('document' in response ? {} : { 'Content-Type': JSON_TYPE }), ...time, ...response.headers });
           if ('document' in response) builder.binaryFile(response.document.contentType, response.document.file);
           else builder.jsonBody(response.body);

@@ -46,6 +46,9 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/config/v1/features': closed.featuresResponse,
   'POST /api/pub/pciedge/pci/v1/tickets': closed.ticketResponse,
   'POST /api/pub/pciedge/pci/v1/payments': closed.captureResponse,
+  'POST /api/pub/bank-connect/v1/open': closed.openChooserResponse,
+  'POST /api/pub/bank-connect/v1/accounts': closed.bankAccountsResponse,
+  'POST /api/pub/bank-connect/v1/connect': closed.connectAccountResponse,
 };
 
 /** What is answered with a PDF. */
@@ -57,6 +60,7 @@ const GRAPH: Readonly<Record<string, Check>> = {
   Wallet: closed.wallet,
   PaymentByKey: closed.paymentByKey,
   CreateBankAccountToken: closed.createBankAccountToken,
+  CreateConnectedBankAccountToken: closed.createConnectedBankAccountToken,
   CreateInstantPaymentV2: closed.createInstantPaymentV2,
   CreateFuturePayment: closed.createFuturePayment,
   ScheduledPayments: closed.scheduledPayments,

@@ -13,6 +13,7 @@ import { openDatabase } from '../../../src/server/db/driver.ts';
 import { identityRepository } from '../../../src/server/db/repositories/identity.ts';
 import { servicesRepository } from '../../../src/server/db/repositories/services.ts';
 import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
+import { sandboxBankConnect } from '../../../src/server/gateway/bank-connect/client.ts';
 import { startGatewayProcess } from '../../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../../src/server/gateway/client.ts';
 import { outboxMail } from '../../../src/server/mail/outbox.ts';
@@ -45,6 +46,7 @@ export async function referenceBackend() {
   const report = (error: unknown) => { bugs.push(error); };
   const gatewayProcess = await startGatewayProcess({ port: gatewayPort, folder: path.join(folder, 'gateway'), secret: SECRET, report });
   const bank = moodyBank(sandboxGateway({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }));
+  const bankConnect = sandboxBankConnect({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET });
   const { gateway } = bank;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: 'memory' });
   const clock = await openBusinessClock(database);
@@ -52,12 +54,12 @@ export async function referenceBackend() {
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
-  const money = createMoney({ database, gateway, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, autopayEnabled: () => features.autopay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
+  const money = createMoney({ database, gateway, bankConnect, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, autopayEnabled: () => features.autopay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
   const realNow = () => new Date();
   const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
-  const capture = createCaptureApp({ gateway, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
+  const capture = createCaptureApp({ gateway, bankConnect, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, faults, features, businessNow: () => clock.now(), moveTo: (instant) => clock.set(instant), captureTicketSecret: SECRET,
+    database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => clock.set(instant), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
   const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });

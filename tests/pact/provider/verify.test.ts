@@ -11,6 +11,9 @@ process.env['PACT_DO_NOT_TRACK'] = 'true';
 
 const pacts = path.join(import.meta.dirname, '../../../pacts');
 
+/** Served at card capture's own origin. */
+const AT_CAPTURE = new Set(['card-capture', 'bank-connect']);
+
 interface PactFile {
   provider: { name: string };
   interactions: { description: string; providerStates?: { name: string }[] }[];
@@ -40,7 +43,7 @@ function summary(error: unknown): Error {
 describe('the reference backend keeps the pact of', () => {
   it.each(files)('%s', async (file) => {
     const { provider, interactions } = read(file);
-    const service = await listen(provider.name === 'card-capture' ? backend.capture : backend.portal);
+    const service = await listen(AT_CAPTURE.has(provider.name) ? backend.capture : backend.portal);
     const names = [...new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)))];
     const handler = (name: string) => (parameters?: object) => backend.states.enter({ name, parameters: parameters ?? {} } as ProviderState);
     try {

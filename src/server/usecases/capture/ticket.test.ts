@@ -4,7 +4,7 @@ import { issueTicket, readTicket, TICKET_MS } from './ticket.ts';
 
 const SECRET = 'a secret of the test';
 const NOW = Date.UTC(2026, 11, 1, 12);
-const asked = { owner: '8000000001', purpose: 'SECURITY_CODE', cardToken: 'card_Q2FwdHVyZWRUb2tlbjEy', cardType: 'VISA' } as const;
+const asked = { owner: '8000000001', purpose: 'SECURITY_CODE', cardToken: 'card_Q2FwdHVyZWRUb2tlbjEy', cardType: 'VISA', session: null } as const;
 
 describe('a capture ticket', () => {
   it('is read back as it was issued, until five minutes have passed', () => {

@@ -8,10 +8,12 @@ export interface Ticket {
   id: string;
   /** The account the token will belong to. */
   owner: string;
-  purpose: 'CARD' | 'SECURITY_CODE';
+  purpose: 'CARD' | 'SECURITY_CODE' | 'BANK_CONNECT';
   /** With `SECURITY_CODE`: the gateway's token of the saved card, and its brand. */
   cardToken: string | null;
   cardType: string | null;
+  /** With `BANK_CONNECT`: the session, by its digest, that alone may exchange what comes of it. */
+  session: string | null;
   /** Real time, milliseconds since 1970. */
   expiresAt: number;
 }

@@ -4,7 +4,7 @@ import { $draft, bankAccountChanged, bankFieldChanged } from '../../../models/pa
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
 import { Alert } from '../../parts/Surface.tsx';
-import { label } from '../../parts/parts.css.ts';
+import { label, muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import type { Errors } from './problems.ts';
 import { SaveMethod } from './SaveMethod.tsx';
@@ -26,6 +26,17 @@ export function BankAccount({ errors }: { errors: Errors }) {
       </div>
       <TextField id="routingNumber" label={t('bank.routingNumber')} hint={t('bank.routingNumberHint')} value={bank.routingNumber} onChange={(value) => changed({ field: 'routingNumber', value })} inputMode="numeric" autoComplete="off" maxLength={9} error={errors['routingNumber']} />
       <TextField id="accountNumber" label={t('bank.accountNumber')} hint={t('bank.accountNumberHint')} value={bank.accountNumber} onChange={(value) => changed({ field: 'accountNumber', value })} inputMode="numeric" autoComplete="off" maxLength={17} error={errors['accountNumber']} />
+      <SaveMethod />
+    </>
+  );
+}
+
+/** The bank is chosen on the next step. */
+export function ConnectAhead() {
+  const { t } = useTranslation('payment');
+  return (
+    <>
+      <p className={muted}>{t('method.connectAhead')}</p>
       <SaveMethod />
     </>
   );

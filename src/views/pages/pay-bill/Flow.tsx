@@ -1,13 +1,14 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $amountProblems, $dateProblems, $laterDay, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
-import type { FieldProblem, Step } from '../../../models/payment/index.ts';
+import { $amount, $amountProblems, $connectPanel, $dateProblems, $formSteps, $laterDay, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
+import type { FieldProblem, FormStep } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatMoney, Stepper } from '../../parts/Figures.tsx';
 import { ErrorSummary } from '../../parts/Surface.tsx';
-import { visuallyHidden } from '../../parts/parts.css.ts';
+import { hint, visuallyHidden } from '../../parts/parts.css.ts';
 import { AmountStep } from './AmountStep.tsx';
+import { ConnectStep } from './ConnectStep.tsx';
 import { DateStep } from './DateStep.tsx';
 import { Duplicate } from './Duplicate.tsx';
 import { Expiring } from './Expiring.tsx';
@@ -18,15 +19,16 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { RunningSummary } from './RunningSummary.tsx';
 import { STEP_HEADING } from './useStepFocus.ts';
 
-type FormStep = Exclude<Step, 'confirm' | 'result'>;
-const FORM_STEPS: readonly FormStep[] = ['amount', 'method', 'date', 'review'];
+/** The connect step says what is wrong in its own place. */
+const NONE: readonly FieldProblem[] = [];
 
-/** The four steps; each is one form, with the running summary beside or above its button. */
+/** The four steps, five with a bank that is connected online; each is one form, with the running summary beside or above its button. */
 export function Flow({ step }: { step: FormStep }) {
   const { t } = useTranslation('payment');
+  const { steps } = useUnit({ steps: $formSteps });
   return (
     <>
-      <Stepper label={t('steps.label')} steps={FORM_STEPS.map((name) => t(`steps.${name}`))} current={FORM_STEPS.indexOf(step)} />
+      <Stepper label={t('steps.label')} steps={steps.map((name) => t(`steps.${name}`))} current={steps.indexOf(step)} />
       <StepForm step={step} />
       <Duplicate />
       <Expiring />
@@ -41,6 +43,8 @@ function StepForm({ step }: { step: FormStep }) {
       return <Frame step={step} problems={amountProblems} action={<Continue />}>{(errors) => <AmountStep errors={errors} />}</Frame>;
     case 'method':
       return <Frame step={step} problems={methodProblems} action={<Continue />}>{(errors) => <MethodStep errors={errors} />}</Frame>;
+    case 'connect':
+      return <Frame step={step} problems={NONE} action={<GoOn />}>{() => <ConnectStep />}</Frame>;
     case 'date':
       return <Frame step={step} problems={dateProblems} action={<Continue />}>{(errors) => <DateStep errors={errors} />}</Frame>;
     case 'review':
@@ -62,7 +66,7 @@ function Frame({ step, problems, action, children }: FrameProps) {
   return (
     <form className={css.layout} noValidate aria-labelledby={STEP_HEADING} onSubmit={(event) => { event.preventDefault(); (step === 'review' ? pay : next)(); }}>
       <div className={css.fields}>
-        <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading}>{t(`${step}.heading`)}</h2>
+        <Heading step={step} />
         <ErrorSummary problems={summary} />
         {children(errors)}
       </div>
@@ -73,6 +77,24 @@ function Frame({ step, problems, action, children }: FrameProps) {
       </div>
     </form>
   );
+}
+
+/** What the step asks, and which of how many it is. */
+function Heading({ step }: { step: FormStep }) {
+  const { t } = useTranslation('payment');
+  const { steps } = useUnit({ steps: $formSteps });
+  return (
+    <div className={css.headed}>
+      <p id="step-count" className={hint}>{t('steps.count', { step: steps.indexOf(step) + 1, of: steps.length })}</p>
+      <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading} aria-describedby="step-count">{t(`${step}.heading`)}</h2>
+    </div>
+  );
+}
+
+/** While the bank is being chosen, the chooser has the buttons. */
+function GoOn() {
+  const panel = useUnit($connectPanel);
+  return panel.kind === 'connected' ? <Continue /> : null;
 }
 
 function Continue() {

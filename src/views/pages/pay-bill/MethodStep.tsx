@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $draft, $methodPanel, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
+import { $draft, $methodPanel, CONNECT_BANK, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
@@ -9,11 +9,11 @@ import type { Choice } from '../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { muted } from '../../parts/parts.css.ts';
-import { BankAccount, BankReady } from './BankAccount.tsx';
+import { BankAccount, BankReady, ConnectAhead } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
 import type { Errors } from './problems.ts';
 
-/** Step 2: a saved method with its security code, a new card, or a new bank account (spec 5). */
+/** Step 2: a saved method with its security code, a new card, or a new bank account, typed or connected online (spec 5). */
 export function MethodStep({ errors }: { errors: Errors }) {
   const card = useUnit(wallet.$card);
   if (card.kind !== 'ready') return null;
@@ -52,7 +52,10 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
       choices={[
         ...methods.map(saved),
         ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard'), detail: panel }] : []),
-        ...(bankAccountsAccepted ? [{ value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint'), detail: panel }] : []),
+        ...(bankAccountsAccepted ? [
+          { value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint'), detail: panel },
+          { value: CONNECT_BANK, label: t('method.connectBank'), description: t('method.connectBankHint'), detail: panel },
+        ] : []),
       ]}
     />
   );
@@ -81,6 +84,8 @@ function Panel({ errors }: { errors: Errors }) {
       return <CardReady type={panel.type} lastFour={panel.lastFour} prepaid={panel.prepaid} />;
     case 'newBankAccount':
       return <BankAccount errors={errors} />;
+    case 'connectBank':
+      return <ConnectAhead />;
     case 'bankReady':
       return <BankReady lastFour={panel.lastFour} />;
   }

@@ -18,12 +18,14 @@ export const summary = style({ gridArea: 'summary', '@media': { '(min-width: 900
 export const submit = style({
   gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center',
   '@media': {
-    [thumb]: { position: 'sticky', bottom: 0, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` },
+    // The way back alone needs no bar.
+    [thumb]: { selectors: { '&:has([type="submit"])': { position: 'sticky', bottom: 0, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` } } },
   },
 });
 // The step's heading asks the question already; the legend repeats it for screen readers alone.
 globalStyle(`${fields} > fieldset > legend`, { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
 export const heading = style({ fontSize: size.lead });
+export const headed = style({ display: 'grid', gap: space.hair });
 
 export const summarySentence = style({ fontWeight: 600, textWrap: 'pretty' });
 export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } });
@@ -36,6 +38,8 @@ export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.
 
 /** Takes the focus to be read from its top; without a ring, like a heading. */
 export const result = style({ display: 'grid', gap: space.group, maxWidth: 640, ':focus-visible': { outline: 'none' } });
+/** Takes the focus in the place of what is gone; nothing to do with it. */
+export const arrival = style({ display: 'grid', gap: space.medium, ':focus-visible': { outline: 'none' } });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { [small]: { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
 /** Label and value in a row; on small screens the value stands under its label, since both are long. */
 export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } } });

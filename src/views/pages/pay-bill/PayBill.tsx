@@ -47,6 +47,7 @@ function Shown({ step }: { step: Step }) {
       return <QuickPay />;
     case 'amount':
     case 'method':
+    case 'connect':
     case 'date':
     case 'review':
       return <><KeptDraft /><Flow step={step} /></>;

@@ -1,7 +1,8 @@
+import type { MethodLabel } from '../../../models/payment/index.ts';
 import { useTranslation } from 'react-i18next';
 
-/** A method as a sentence names it: Visa ending 4242. */
-export function useMethodName(): (method: { type: string; lastFour: string }) => string {
+/** A method as a sentence names it: Visa ending 4242, or Harbor Bank checking ending 4421. */
+export function useMethodName(): (method: MethodLabel) => string {
   const { t } = useTranslation('portal');
-  return ({ type, lastFour }) => t('method.ending', { type: t(`method.type.${type}`), lastFour });
+  return ({ type, lastFour, connected }) => (connected ? t(`method.connected.${connected.accountType}`, { institution: connected.institution, lastFour }) : t('method.ending', { type: t(`method.type.${type}`), lastFour }));
 }

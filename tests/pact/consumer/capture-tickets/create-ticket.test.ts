@@ -20,6 +20,11 @@ pact('for a new card', { given: [signedIn('current')], request: write(path, CARD
   expect(await fetchTicket(origin, CARD)).toEqual(ticketResponse());
 });
 
+const BANK: TicketRequest = { purpose: 'BANK_CONNECT' };
+pact('for the bank-connect chooser', { given: [signedIn('current')], request: write(path, BANK), response: issued }, async (origin) => {
+  expect(await fetchTicket(origin, BANK)).toEqual(ticketResponse());
+});
+
 pact("for a saved card's code", {
   given: [signedIn('current'), state('a card is saved', { username: demo('current') })],
   request: write(path, { purpose: 'SECURITY_CODE', paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', savedCard().id) }),

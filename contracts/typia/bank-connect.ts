@@ -1,0 +1,10 @@
+// The chooser's own calls. A file of its own: only the page on card capture's origin needs it.
+import typia from 'typia';
+import type * as bankConnect from '../rest/bank-connect/types.ts';
+
+export const openRequest = typia.createValidateEquals<bankConnect.OpenRequest>();
+export const accountsRequest = typia.createValidateEquals<bankConnect.AccountsRequest>();
+export const connectRequest = typia.createValidateEquals<bankConnect.ConnectRequest>();
+export const openResponse = typia.createValidate<bankConnect.OpenResponse>();
+export const accountsResponse = typia.createValidate<bankConnect.AccountsResponse>();
+export const connectResponse = typia.createValidate<bankConnect.ConnectResponse>();

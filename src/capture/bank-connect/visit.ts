@@ -1,0 +1,48 @@
+import type { ChooserToPortal } from '../../../contracts/capture/bank-connect-messages.ts';
+import type { Institution } from '../../../contracts/rest/bank-connect/types.ts';
+import type { Chooser } from './chooser.ts';
+import type { ChooserService, Outcome } from './send.ts';
+
+/** One visit of the chooser, from the ticket to what came of it: the portal hears exactly one end. */
+export function createVisit(service: ChooserService, tell: (message: ChooserToPortal) => void) {
+  let connection = '';
+  let chosen: Institution | null = null;
+  let ended = false;
+
+  function end(message: ChooserToPortal): void {
+    if (ended) return;
+    ended = true;
+    tell(message);
+  }
+
+  /** What was answered, unless the visit has ended meanwhile; a refusal ends it. */
+  async function hear<Value>(asked: Promise<Outcome<Value>>): Promise<Value | null> {
+    const outcome = await asked;
+    if (ended) return null;
+    if (outcome.kind === 'answered') return outcome.value;
+    end({ kind: 'FAILED', systemErrorCode: outcome.systemErrorCode });
+    return null;
+  }
+
+  return {
+    async open(chooser: Chooser, ticket: string): Promise<void> {
+      const opened = await hear(service.open({ ticket }));
+      if (!opened) return;
+      ({ connection } = opened);
+      chooser.showInstitutions(opened.institutions);
+    },
+    async choose(chooser: Chooser, institution: Institution): Promise<void> {
+      chosen = institution;
+      chooser.ask(institution);
+      const found = await hear(service.accounts({ connection, institutionId: institution.id }));
+      if (found && chosen === institution) chooser.showAccounts(institution, found.accounts);
+    },
+    async agree(accountId: string): Promise<void> {
+      const account = await hear(service.connect({ connection, institutionId: chosen?.id ?? '', accountId }));
+      if (account) end({ kind: 'CONNECTED', account });
+    },
+    cancel: () => end({ kind: 'CANCELLED' }),
+  };
+}
+
+export type Visit = ReturnType<typeof createVisit>;

@@ -1,0 +1,30 @@
+import { gatewayCalls } from '../calls.ts';
+import type { GatewayPlace } from '../calls.ts';
+import { GatewayUnknown } from '../interface.ts';
+import type { BankConnect, ConnectedAccount } from './interface.ts';
+
+export interface SandboxBankConnect extends BankConnect {
+  /** Lets the time of every visit and public token there is be over. */
+  expireAll(): Promise<void>;
+}
+
+/** The sandbox's bank-connect, in the process of the sandbox gateway. */
+export function sandboxBankConnect(place: GatewayPlace): SandboxBankConnect {
+  const call = gatewayCalls(place);
+  const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await call('POST', `/v1/bank-connect/${path}`, body);
+    if (answer.status !== 200) throw new GatewayUnknown(`${path}: ${answer.status}`);
+    return answer.body as Answer;
+  };
+  return {
+    open: (customer) => ask('open', customer),
+    accounts: (asked) => ask('accounts', asked),
+    connect: (agreed) => ask('connect', agreed),
+    async exchange(given) {
+      const answer = await call('POST', '/v1/bank-connect/exchange', given);
+      if (answer.status !== 200 && answer.status !== 404) throw new GatewayUnknown(`exchange: ${answer.status}`);
+      return answer.status === 200 ? (answer.body as ConnectedAccount) : null;
+    },
+    expireAll: async () => void (await call('POST', '/v1/test/bank-connect/expire', {})),
+  };
+}
