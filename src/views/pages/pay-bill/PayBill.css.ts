@@ -11,8 +11,6 @@ export const layout = style({
   display: 'grid', gap: `${space.group} ${space.wide}`, alignItems: 'start', gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)', gridTemplateRows: 'auto 1fr', gridTemplateAreas: '"fields summary" "actions summary"',
   '@media': { [oneColumn]: { gridTemplateColumns: 'minmax(0, 520px)', gridTemplateRows: 'auto', gridTemplateAreas: '"fields" "summary" "actions"' } },
 });
-/** Quick pay: one card, no summary beside it. */
-export const one = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const fields = style({ gridArea: 'fields', display: 'grid', gap: space.group, minWidth: 0 });
 export const summary = style({ gridArea: 'summary', '@media': { '(min-width: 900px)': { position: 'sticky', top: space.group } } });
 export const submit = style({
@@ -22,6 +20,10 @@ export const submit = style({
     [thumb]: { selectors: { '&:has([type="submit"])': { position: 'sticky', bottom: 0, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` } } },
   },
 });
+/** Quick pay: one card, no summary beside it. */
+export const one = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, maxWidth: 520 });
+// It has no areas: the actions stand where they come.
+globalStyle(`${one} > ${submit}`, { gridArea: 'auto' });
 // The step's heading asks the question already; the legend repeats it for screen readers alone.
 globalStyle(`${fields} > fieldset > legend`, { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
 export const heading = style({ fontSize: size.lead });
