@@ -1,0 +1,95 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, fromMethodToReview, onStep, signIn, submitStep, test } from './support.ts';
+
+const PAY = '/billing/pay-bill?open=otp';
+const AUTOPAY = '/billing/pay-bill?open=ap';
+const ON = /Auto Pay is on|El pago automático está activado/;
+const NOT_ON = /Auto Pay is (still )?not on|El pago automático (sigue sin activarse|no está activado)/;
+
+const fails = (request: APIRequestContext, call: string, times = 1) => request.post('/sandbox/faults', { data: { call, times, status: 500 } });
+
+/** On review: $10.00 of what is due, from the saved bank account. */
+async function toReview(page: Page): Promise<void> {
+  await page.goto(PAY);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('10');
+  await submitStep(page);
+  await onStep(page, 'method');
+  await chooseSaved(page, '6789');
+  await fromMethodToReview(page);
+}
+
+test('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it @each-width-and-language', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await toReview(page);
+  await page.locator('#enrolAutopay').check();
+  await expectAccessible(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(ON)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/billing');
+  await expect(page.locator('main')).toContainText(/Auto Pay will take it on|El pago automático lo cobrará el/);
+  await request.post('/sandbox/clock', { data: { advance: 'P13D' } });
+  await page.goto('/billing');
+  await expect(page.getByText('$238.17').first()).toBeVisible();
+  await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(AUTOPAY);
+  await expectAccessible(page);
+  await page.locator('main button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('$5.00');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('status').filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Auto Pay that fails leaves the payment as it is, and is turned on by itself', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await toReview(page);
+  await page.locator('#enrolAutopay').check();
+  await fails(request, 'leg.autopay', 2);
+  await agreeAndPay(page);
+  await expect(page.getByText(NOT_ON)).toBeVisible();
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
+  await again.click();
+  await expect(page.getByText(/Auto Pay is still not on|El pago automático sigue sin activarse/)).toBeVisible();
+  await expectAccessible(page);
+  await again.click();
+  await expect(page.getByText(/Auto Pay is on now|El pago automático ya está activado/)).toBeVisible();
+});
+
+test('a debit that fails is said on the billing home with the way to pay, tried once more on the next day, then reported', async ({ page, request }) => {
+  await request.post('/sandbox/states', { data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } } });
+  await signIn(page, 'current', '/billing');
+  await request.post('/sandbox/states', { data: { name: 'a kind of method is not accepted', parameters: { username: 'current@demo.example', kind: 'CARD' } } });
+  await request.post('/sandbox/clock', { data: { advance: 'P12D' } });
+  await page.goto('/billing');
+  const notice = page.getByRole('alert').filter({ hasText: /Auto Pay could not take|El pago automático no pudo cobrar/ });
+  await expect(notice).toContainText(/tried once more|una vez más/);
+  await expect(notice.locator('a[href*="open=otp"]')).toBeVisible();
+  await expectAccessible(page);
+  await request.post('/sandbox/clock', { data: { advance: 'P1D' } });
+  await page.goto('/billing');
+  await expect(notice).toBeVisible();
+  await expect(notice).not.toContainText(/tried once more|una vez más/);
+});
+
+test('a disconnected account is told why it cannot enrol', async ({ page }) => {
+  await signIn(page, 'disconnected', AUTOPAY);
+  await expect(page.getByText(/A disconnected account cannot be enrolled|Una cuenta desconectada no puede inscribirse/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Auto Pay that could not be cancelled says so, is still on, and is cancelled when asked again', async ({ page, request }) => {
+  await signIn(page, 'autopay', AUTOPAY);
+  await fails(request, 'CancelAutopay');
+  await page.locator('main button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').last().click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button').last().click();
+  await expect(page.getByRole('status').filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ })).toBeVisible();
+});
