@@ -4,10 +4,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
 import { enrol } from '../db/repositories/autopay-enrolment.ts';
-import { openLedger, writeEntry } from '../db/repositories/ledger.ts';
 import { accounts, accountServices, autopayEnrolments, paymentMethods, payments, paymentTransitions, statements, users } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import { fillPeople } from './people.ts';
+import { demoRows } from './rows.ts';
+import type { DemoRows } from './rows.ts';
 import { fillServices } from './services.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
@@ -36,7 +37,7 @@ interface FilledMethod {
   expiration: string | null;
 }
 
-async function fillMethods(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
+async function fillMethods(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
   const owner = account.accountNumber;
   const holder = DEMO_USERS.find((user) => user.accountNumber === owner && user.role === 'PRIMARY' && user.userType === 'CONSUMER');
   const nameOf = ({ kind }: DemoMethod) => (kind === 'CARD' && holder ? `${holder.firstName} ${holder.lastName}` : account.companyName);
@@ -48,7 +49,7 @@ async function fillMethods(orm: Orm, gateway: PaymentGateway, account: DemoAccou
       : { ...(await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: method.number, accountType: 'CHECKING', nameOnAccount: nameOf(method) })), type: 'BANK_ACCOUNT', prepaid: false };
     if (!made) throw new Error('The sandbox gateway refused a demo card.');
     const known = { id: stableId(`method ${owner} ${method.number}`), type: made.type, lastFour: made.lastFour, expiration: method.kind === 'CARD' ? expiration : null };
-    await orm.insert(paymentMethods).values({
+    rows.add(paymentMethods, {
       ...known, accountNumber: owner,
       zipCode: method.kind === 'CARD' ? account.zip : null, name: nameOf(method), prepaid: false, gatewayToken: made.token, fingerprint: made.fingerprint, position,
     });
@@ -64,25 +65,25 @@ interface Payer {
 
 const confirmationOf = (id: string, accountNumber: string): string => `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
 
-async function fillPayment(orm: Orm, account: DemoAccount, payer: Payer, method: FilledMethod, cents: number, day: string): Promise<void> {
+function fillPayment(rows: DemoRows, account: DemoAccount, payer: Payer, method: FilledMethod, cents: number, day: string): void {
   const { accountNumber } = account;
   const id = stableId(`payment ${accountNumber} ${day} ${cents}`);
   const at = noon(day);
   const postedAt = noon(addDays(day, 1));
-  await orm.insert(payments).values({
+  rows.add(payments, {
     id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
     methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, origin: account.autopay === undefined ? 'CUSTOMER' : 'AUTOPAY', paymentDate: account.autopay === undefined ? null : day, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
   });
-  await orm.insert(paymentTransitions).values([
+  rows.add(paymentTransitions,
     { paymentId: id, from: null, to: 'created', at, reason: 'entered' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
     { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' }, { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
-  ]);
-  await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'PAYMENT_CAPTURED', reference: id, cents, at });
-  await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
+  );
+  rows.enter({ accountNumber, kind: 'PAYMENT_CAPTURED', reference: id, cents, at });
+  rows.enter({ accountNumber, kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
 }
 
 /** Payments of a later day, scheduled yesterday. */
-async function fillScheduled(orm: Orm, account: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): Promise<void> {
+function fillScheduled(rows: DemoRows, account: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): void {
   const { accountNumber } = account;
   const at = noon(addDays(today, -1));
   for (const { cents, inDays, method: which } of account.scheduled ?? []) {
@@ -91,12 +92,12 @@ async function fillScheduled(orm: Orm, account: DemoAccount, payer: Payer, metho
     const paymentDate = addDays(today, inDays);
     // Another id at every fill: the gateway remembers those that were made before a reset.
     const id = randomUUID();
-    await orm.insert(payments).values({
+    rows.add(payments, {
       id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
       methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, methodExpiration: method.expiration, paymentMethodId: method.id,
       state: 'scheduled', enteredAt: at, paymentDate, dueAt: dueAt(paymentDate, TIME_ZONE), amountDueAfter: Math.max(0, (account.charges.at(-1) ?? 0) - cents), saveMethod: 'NOT_REQUESTED', leaseUntil: at,
     });
-    await orm.insert(paymentTransitions).values({ paymentId: id, from: null, to: 'scheduled', at, reason: 'entered', doneBy: payer.firstName });
+    rows.add(paymentTransitions, { paymentId: id, from: null, to: 'scheduled', at, reason: 'entered', doneBy: payer.firstName });
   }
 }
 
@@ -110,11 +111,12 @@ async function fillAutopay(orm: Orm, { accountNumber, autopay }: DemoAccount, pa
   await orm.update(autopayEnrolments).set({ enrolledAt: noon(addDays(today, -150)) }).where(eq(autopayEnrolments.accountNumber, accountNumber));
 }
 
-async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<void> {
+/** Its bill, its payments and what it pays with; answers what Auto Pay needs of it. */
+async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<{ payer: Payer; methods: FilledMethod[] }> {
   const { accountNumber } = account;
-  await openLedger(orm, accountNumber, 'CORE');
-  await orm.insert(accountServices).values(account.services.map((key, position) => ({ accountNumber, key, status: 'Active', planName: PLANS[key], position })));
-  const methods = await fillMethods(orm, gateway, account, today);
+  rows.openLedger(accountNumber);
+  rows.add(accountServices, ...account.services.map((key, position) => ({ accountNumber, key, status: 'Active' as const, planName: PLANS[key], position })));
+  const methods = await fillMethods(rows, gateway, account, today);
   const [method] = methods;
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
@@ -123,13 +125,13 @@ async function fillAccount(orm: Orm, gateway: PaymentGateway, account: DemoAccou
     const dueDate = addDays(today, account.dueIn - back);
     const statementDate = addDays(dueDate, -TERM_DAYS);
     const id = stableId(`statement ${accountNumber} ${index}`);
-    await orm.insert(statements).values({ id, accountNumber, serviceGroup: 'CORE', statementDate, dueDate, charges });
-    await writeEntry(orm, { accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
+    rows.add(statements, { id, accountNumber, serviceGroup: 'CORE', statementDate, dueDate, charges });
+    rows.enter({ accountNumber, kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
     const paidOn = addDays(dueDate, -5);
-    if (index < account.paid && method) await fillPayment(orm, account, payer, method, charges + (index === account.paid - 1 ? account.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
+    if (index < account.paid && method) fillPayment(rows, account, payer, method, charges + (index === account.paid - 1 ? account.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
   }
-  await fillScheduled(orm, account, payer, methods, today);
-  await fillAutopay(orm, account, payer, methods, today);
+  fillScheduled(rows, account, payer, methods, today);
+  return { payer, methods };
 }
 
 const TABLES = 'autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
@@ -147,16 +149,19 @@ export async function fillDemo(database: Database, gateway: PaymentGateway, now:
   const today = dayIn(now, TIME_ZONE);
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
   await database.transaction(async (orm) => {
-    for (const account of DEMO_ACCOUNTS) {
+    await orm.insert(accounts).values(DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
       const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
-      await orm.insert(accounts).values({ accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
-        cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') });
-    }
+      return { accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
+        cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') };
+    }));
     await orm.insert(users).values(DEMO_USERS.map((user) => ({
       guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType, enterpriseRole: user.enterpriseRole ?? null,
       csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`, accountNumber: user.accountNumber, passwordHash,
     })));
-    for (const account of DEMO_ACCOUNTS) await fillAccount(orm, gateway, account, today);
+    const rows = demoRows();
+    const filled = await Promise.all(DEMO_ACCOUNTS.map(async (account) => ({ account, ...(await fillAccount(rows, gateway, account, today)) })));
+    await rows.write(orm);
+    for (const { account, payer, methods } of filled) await fillAutopay(orm, account, payer, methods, today);
     await fillServices(orm, stableId, DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber), now);
     await fillPeople(orm, stableId, new Date());
   });

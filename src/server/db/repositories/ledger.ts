@@ -19,16 +19,20 @@ const LINES: Readonly<Record<Kind, (cents: number) => Partial<Record<LedgerAccou
   PAYMENT_POSTED: (cents) => ({ CASH: cents, CLEARING: -cents, UNAPPLIED: cents, RECEIVABLE: -cents }),
 };
 
+export const LEDGER_KINDS: readonly LedgerAccountKind[] = ['RECEIVABLE', 'REVENUE', 'CLEARING', 'UNAPPLIED', 'CASH'];
+
+/** The lines of an entry: the kind of ledger account and its cents. They sum to zero. */
+export const linesOf = (kind: Kind, cents: number): [LedgerAccountKind, number][] => Object.entries(LINES[kind](cents)) as [LedgerAccountKind, number][];
+
 /** Opens the ledger accounts of a billing account and service group. */
 export async function openLedger(orm: Orm, accountNumber: string, serviceGroup: Group): Promise<void> {
-  const kinds: LedgerAccountKind[] = ['RECEIVABLE', 'REVENUE', 'CLEARING', 'UNAPPLIED', 'CASH'];
-  await orm.insert(ledgerAccounts).values(kinds.map((kind) => ({ id: randomUUID(), accountNumber, serviceGroup, kind }))).onConflictDoNothing();
+  await orm.insert(ledgerAccounts).values(LEDGER_KINDS.map((kind) => ({ id: randomUUID(), accountNumber, serviceGroup, kind }))).onConflictDoNothing();
 }
 
 /** Writes an entry with its lines, in a transaction. The same kind for the same reference is refused by the database. */
 export async function writeEntry(orm: Orm, entry: { accountNumber: string; serviceGroup: Group; kind: Kind; reference: string; cents: number; at: Date }): Promise<void> {
   const { accountNumber, serviceGroup, kind, reference, at } = entry;
-  const lines = Object.entries(LINES[kind](entry.cents));
+  const lines = linesOf(kind, entry.cents);
   const id = randomUUID();
   const written = await rowsOf(orm, sql`
     with entry as (${insertOf(ledgerEntries, { id, at, kind, reference })})

@@ -1,0 +1,43 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
+import type { Orm } from '../db/driver.ts';
+import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
+import { accountServices, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, statements } from '../db/schema/index.ts';
+
+/** In an order in which each finds what it refers to. */
+const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
+
+type Known = (typeof ORDER)[number];
+type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'> & { accountNumber: string; cents: number };
+
+/** Rows that are written table by table: a thousand statements of their own would take most of a second. */
+export function demoRows() {
+  const rows = new Map<PgTable, object[]>(ORDER.map((table) => [table, []]));
+  const ledgerIds = new Map<string, string>();
+  const add = <Table extends Known>(table: Table, ...more: Table['$inferInsert'][]): void => { rows.get(table)?.push(...more); };
+  return {
+    add,
+    /** The ledger accounts of an account's core services. */
+    openLedger(accountNumber: string): void {
+      for (const kind of LEDGER_KINDS) {
+        const id = randomUUID();
+        ledgerIds.set(`${accountNumber} ${kind}`, id);
+        add(ledgerAccounts, { id, accountNumber, serviceGroup: 'CORE', kind });
+      }
+    },
+    /** An entry with its lines. */
+    enter({ accountNumber, kind, reference, at, cents }: Entry): void {
+      const entryId = randomUUID();
+      add(ledgerEntries, { id: entryId, kind, reference, at });
+      add(ledgerLines, ...linesOf(kind, cents).map(([of, amount]) => ({ entryId, ledgerAccountId: ledgerIds.get(`${accountNumber} ${of}`) ?? '', cents: amount })));
+    },
+    async write(orm: Orm): Promise<void> {
+      for (const table of ORDER) {
+        const given = rows.get(table) ?? [];
+        if (given.length > 0) await orm.insert(table as PgTable).values(given);
+      }
+    },
+  };
+}
+
+export type DemoRows = ReturnType<typeof demoRows>;
