@@ -19,7 +19,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount, times: fc.integer({ min: 1, max: 3 }), enrol: fc.boolean(), days: fc.constant(0) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('schedule' as const), amount, times: fc.integer({ min: 1, max: 2 }), enrol: fc.boolean(), days: fc.integer({ min: 2, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('payInTwoTabs' as const, 'change' as const), amount }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'endAutopay' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'endAutopay' as const, 'endAutopay' as const) }) },
 );
 
 /** One list of acts for each tab; every customer has two. */

@@ -42,19 +42,27 @@ function expectSameAsGateway(rows: readonly Payment[], gateway: readonly Charge[
   expect(gateway.filter(({ state, paymentId }) => state === 'authorised' && !open.has(paymentId))).toEqual([]);
 }
 
-/** A bill for every account that has paid the one before: due soon, so that Auto Pay's next day comes soon. */
+/** What each new bill asks for, in cents. */
+const BILL = 6_000;
+
+/**
+ * A bill for every account, due so soon that Auto Pay, where it is turned on now, debits it within the next rounds. What the
+ * bills before left is forgiven, or no service would last as long as this does.
+ */
 async function bill({ orm, transaction }: Database): Promise<void> {
   const [clock] = await orm.select().from(businessClock).where(eq(businessClock.id, 1));
   const now = clock?.lastSeen ?? new Date();
   for (const { accountNumber, billingTimeZone } of await orm.select().from(accounts)) {
     const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, 'CORE')}`);
     const owed = row && owedOf(row);
-    if (!owed || owed.balance - owed.pending > 0) continue;
-    const charges = owed.pending - owed.balance + 6_000;
-    const [reference, today] = [randomUUID(), dayIn(now, billingTimeZone)];
+    if (!owed) continue;
+    const [reference, today, left] = [randomUUID(), dayIn(now, billingTimeZone), owed.balance - owed.pending];
+    const entry = { accountNumber, serviceGroup: 'CORE', reference, at: now } as const;
     await transaction(async (tx) => {
-      const made = await tx.insert(statements).values({ id: reference, accountNumber, serviceGroup: 'CORE', statementDate: today, dueDate: addDays(today, 5), charges }).onConflictDoNothing().returning();
-      if (made.length > 0) await writeEntry(tx, { accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference, cents: charges, at: now });
+      const made = await tx.insert(statements).values({ id: reference, accountNumber, serviceGroup: 'CORE', statementDate: today, dueDate: addDays(today, 5), charges: BILL }).onConflictDoNothing().returning();
+      if (made.length === 0) return;
+      if (left !== 0) await writeEntry(tx, { ...entry, kind: 'ADJUSTMENT', cents: left });
+      await writeEntry(tx, { ...entry, kind: 'CHARGE', cents: BILL });
     });
   }
 }
