@@ -132,7 +132,7 @@ export async function savedBank(customer: Customer): Promise<string> {
 }
 
 /** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
-export async function pay(customer: Customer, more: { idempotencyKey: string; amount: number; paymentMethodId: string; confirmedDuplicate?: boolean }): Promise<{ receipt: Receipt | null; code: string | null }> {
+export async function pay(customer: Customer, more: { idempotencyKey: string; amount: number; paymentMethodId: string; confirmedDuplicate?: boolean; enrolAutopay?: boolean }): Promise<{ receipt: Receipt | null; code: string | null }> {
   const { body } = await customer.graph<{ createInstantPaymentV2: Receipt } | null>(PAY, {
     input: { serviceGroup: 'CORE', saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
   });
@@ -148,7 +148,7 @@ const STORY = 'query PaymentDetail($paymentId: Uuid!) { payment(paymentId: $paym
 const codeOf = (body: { errors?: { extensions: { systemErrorCode: string } }[] }): string | null => body.errors?.[0]?.extensions.systemErrorCode ?? null;
 
 /** Schedules a payment from a saved bank account; resolves with its id or the code of the refusal. */
-export async function schedule(customer: Customer, more: { idempotencyKey: string; amount: number; paymentDate: string; paymentMethodId: string }): Promise<{ paymentId: string | null; code: string | null }> {
+export async function schedule(customer: Customer, more: { idempotencyKey: string; amount: number; paymentDate: string; paymentMethodId: string; enrolAutopay?: boolean }): Promise<{ paymentId: string | null; code: string | null }> {
   const { body } = await customer.graph<{ createFuturePayment: { paymentId: string } } | null>(FUTURE, {
     input: { serviceGroup: 'CORE', saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
   });
@@ -182,6 +182,32 @@ export async function storyOf(customer: Customer, paymentId: string): Promise<{ 
   return { status: body.data.payment.payment.status, journal: body.data.payment.journal };
 }
 
+const AUTOPAY = '{ autopay { serviceGroup enrolment { nextDebitDate estimatedAmount version } } }';
+const END_AUTOPAY = 'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }';
+const PAYMENTS = '{ payments(first: 100) { paymentId amount status origin paymentDate } }';
+
+export interface Enrolment {
+  nextDebitDate: string;
+  estimatedAmount: number;
+  version: number;
+}
+
+/** Auto Pay of the core services; null when they are not enrolled. */
+export async function autopayOf(customer: Customer): Promise<Enrolment | null> {
+  const { body } = await customer.graph<{ autopay: { serviceGroup: string; enrolment: Enrolment | null }[] }>(AUTOPAY);
+  return body.data.autopay.find(({ serviceGroup }) => serviceGroup === 'CORE')?.enrolment ?? null;
+}
+
+/** Ends Auto Pay of the core services; resolves with the code of the refusal, or null. */
+export const endAutopay = async (customer: Customer, version: number, idempotencyKey: string): Promise<string | null> =>
+  codeOf((await customer.graph(END_AUTOPAY, { input: { serviceGroup: 'CORE', version, idempotencyKey } })).body);
+
+/** What Auto Pay debited or tried to, the newest first. */
+export async function debitsOf(customer: Customer): Promise<{ paymentId: string; amount: number; status: string; paymentDate: string }[]> {
+  const { body } = await customer.graph<{ payments: { paymentId: string; amount: number; status: string; origin: string; paymentDate: string }[] }>(PAYMENTS);
+  return body.data.payments.filter(({ origin }) => origin === 'AUTOPAY');
+}
+
 /** What the backend says became of a key. */
 export async function byKey(customer: Customer, idempotencyKey: string) {
   const { body } = await customer.graph<{ paymentByKey: { state: string; systemErrorCode: string | null; receipt: { paymentId: string; amount: number } | null } }>(BY_KEY, { idempotencyKey });
@@ -204,6 +230,17 @@ export interface GatewaysPayment {
 
 /** Every payment that the gateway heard of. */
 export const gatewaysPayments = async (place: Record<string, string>): Promise<GatewaysPayment[]> => (await askGateway(place, 'GET', '/v1/payments')) as GatewaysPayment[];
+
+/** kill -9 of the gateway: it dies before it can answer. Rejects when it answers. */
+export const killGateway = (place: Record<string, string>): Promise<void> =>
+  askGateway(place, 'POST', '/v1/test/kill').then(() => { throw new Error('The gateway lived.'); }, (error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+  });
+
+/** Until the gateway, which its backend starts again, answers. */
+export async function untilGatewayIsBack(place: Record<string, string>): Promise<void> {
+  while ((await gatewaysPayments(place).catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 /** What the gateway has charged. */
 export const charges = async (place: Record<string, string>): Promise<GatewaysPayment[]> => (await gatewaysPayments(place)).filter(({ state }) => state === 'captured');

@@ -4,9 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { nextDebitDate } from '../../src/models/autopay/rules.ts';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
-import { CRASH_POINTS, DUE_CRASH_POINTS, SCHEDULE_CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
-import { askGateway, billing, byKey, cancel, changeAmount, charges, customerOf, freshPlace, gatewaysPayments, pay, savedBank, schedule, scheduledOf, startBackend, storyOf } from './backend.ts';
+import { CRASH_POINTS, DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SCHEDULE_CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
+import { askGateway, autopayOf, billing, byKey, cancel, changeAmount, charges, customerOf, debitsOf, freshPlace, gatewaysPayments, killGateway, pay, savedBank, schedule, scheduledOf, startBackend, storyOf, untilGatewayIsBack } from './backend.ts';
 import type { Backend, Customer } from './backend.ts';
 import { ledgerOf } from './ledger-of.ts';
 
@@ -35,16 +36,11 @@ async function signedIn(backend: Backend) {
   return { customer, payment: { idempotencyKey: randomUUID(), amount: AMOUNT, paymentMethodId: await savedBank(customer) }, before: await billing(customer) };
 }
 
-/** kill -9 of the gateway: it dies before it can answer. */
-const killGateway = (): Promise<unknown> => expect(askGateway(place, 'POST', '/v1/test/kill')).rejects.toThrow('fetch failed');
-
-const untilGatewayIsBack = async (): Promise<void> => {
-  while ((await gatewaysPayments(place).catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 50));
-};
-
 const untilGateway = async (state: string): Promise<void> => {
   while (!(await gatewaysPayments(place)).some((payment) => payment.state === state)) await new Promise((resolve) => setTimeout(resolve, 20));
 };
+
+const byId = (left: { paymentId: string }, right: { paymentId: string }): number => left.paymentId.localeCompare(right.paymentId);
 
 /** The customer sees one payment or none, the gateway charged exactly that, and the ledger says the same to the cent. */
 async function expectOneOrNone(backend: Backend, customer: Customer, payment: { idempotencyKey: string; amount: number; paymentMethodId: string }, before: { amountDue: number }): Promise<string> {
@@ -137,9 +133,9 @@ describe('a gateway that is killed', () => {
     await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
     const sent = pay(customer, payment);
     await untilGateway(state);
-    await killGateway();
+    await killGateway(place);
     expect((await sent).receipt?.status).toBe('PENDING');
-    await untilGatewayIsBack();
+    await untilGatewayIsBack(place);
     await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect((await pay(customer, payment)).receipt?.status).toBe('SUCCESS');
     await expectOneOrNone(backend, customer, payment, before);
@@ -149,9 +145,9 @@ describe('a gateway that is killed', () => {
     place = await filledPlace();
     const backend = await start();
     const { customer, payment, before } = await signedIn(backend);
-    await killGateway();
+    await killGateway(place);
     expect((await pay(customer, payment)).receipt?.status).toBe('PENDING');
-    await untilGatewayIsBack();
+    await untilGatewayIsBack(place);
     await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect(await expectOneOrNone(backend, customer, payment, before)).toBe('FAILED');
   });
@@ -239,5 +235,41 @@ describe('a backend that is killed on the day of a payment', () => {
     const ledger = await ledgerOf(place);
     expect(ledger.booked).toMatchObject([{ paymentId, amount: AMOUNT }]);
     expect(ledger.brokenHistories).toEqual([]);
+  });
+});
+
+describe('a backend that is killed on the debit day of Auto Pay', () => {
+  /** So that nothing but debits is made until then. */
+  async function cancelDemoPayments(backend: Backend): Promise<void> {
+    const customer = customerOf(backend.origin);
+    await customer.signIn('scheduled');
+    for (const payment of await scheduledOf(customer)) expect(await cancel(customer, payment, randomUUID())).toBeNull();
+  }
+
+  test.each(sampled(DEBIT_CRASH_POINTS))('at %s debits once it is back, each account once, and goes on to the next month', async (point) => {
+    place = await filledPlace();
+    const dying = await start({ CRASH_AT: point });
+    await cancelDemoPayments(dying);
+    const { customer, payment, before } = await signedIn(dying);
+    await schedule(customer, { ...payment, paymentDate: inDays(20), enrolAutopay: true });
+    const enrolled = await autopayOf(customer);
+    if (!enrolled) throw new Error('Auto Pay is not on.');
+    // The first thing that is made after today, for this account and the demo's own one in Auto Pay.
+    await expect(customer.call('POST', '/sandbox/clock', { advance: 'P15D' })).rejects.toThrow();
+    await dying.ended;
+    const backend = await start();
+    const other = customerOf(backend.origin);
+    await other.signIn('autopay');
+    const [debit, ...more] = await debitsOf(customer);
+    expect([more, debit]).toMatchObject([[], { amount: before.amountDue - AMOUNT, status: 'PENDING', paymentDate: enrolled.nextDebitDate }]);
+    const made = [debit, (await debitsOf(other))[0]].map((one) => ({ paymentId: one?.paymentId ?? '', amount: one?.amount ?? 0 })).sort(byId);
+    expect((await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId)).toEqual(made);
+    expect(await storyOf(customer, debit?.paymentId ?? '')).toMatchObject({ journal: [{ step: 'DUE' }, { step: 'ACCEPTED' }] });
+    expect(await autopayOf(customer)).toMatchObject({ nextDebitDate: nextDebitDate(Number(enrolled.nextDebitDate.slice(8)), enrolled.nextDebitDate), estimatedAmount: 0 });
+    await customer.call('POST', '/sandbox/clock', { advance: 'P2D' });
+    expect([await debitsOf(customer), (await charges(place)).length]).toMatchObject([[{ status: 'SUCCESSFUL' }], 2]);
+    await backend.kill('SIGTERM');
+    const ledger = await ledgerOf(place);
+    expect([ledger.booked.sort(byId), ledger.brokenHistories, ledger.unbalanced]).toEqual([made, [], []]);
   });
 });

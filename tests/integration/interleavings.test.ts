@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { asc, between, eq, inArray } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owedColumns, owedOf, writeEntry } from '../../src/server/db/repositories/ledger.ts';
+import type { OwedRow } from '../../src/server/db/repositories/ledger.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments, paymentTransitions } from '../../src/server/db/schema/index.ts';
+import { rowsOf } from '../../src/server/db/statements.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
@@ -10,11 +12,13 @@ import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import { LEGAL_TRANSITIONS, OPEN_STATES } from '../../src/server/usecases/payment/state-machine.ts';
 import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { uuid } from './seeded.ts';
 
 /**
  * Schedules of what customers, two backends and the gateway may do at once: double submits, two tabs, a time-out and a
- * retry, a reload in flight, a payment changed in one tab and cancelled in the other, a backend that dies at the gateway.
- * After each one everything is settled, and the gateway's charges, the payments and the ledger are compared.
+ * retry, a reload in flight, a payment changed in one tab and cancelled in the other, Auto Pay turned on with a payment and
+ * ended again around its debit day, debits run by two backends at once, a backend that dies at the gateway. After each one
+ * everything is settled, and the gateway's charges, the payments and the ledger are compared.
  * SOAK_RUNS says how many (`npm run soak`: 10,000); TEST_SEED repeats them.
  */
 const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
@@ -26,9 +30,9 @@ type Bearing = (typeof BEARINGS)[number];
 
 type Act =
   | { kind: 'pay' | 'schedule'; key: number; body: number; at: Bearing }
-  | { kind: 'change' | 'cancel'; key: number; own: number }
+  | { kind: 'change' | 'cancel' | 'endAutopay'; key: number; own: number }
   | { kind: 'ask'; key: number }
-  | { kind: 'reconcile' | 'payDue'; at: Bearing };
+  | { kind: 'reconcile' | 'payDue' | 'runAutopay'; at: Bearing };
 
 const key = fc.integer({ min: 0, max: 2 });
 const body = fc.integer({ min: 0, max: 1 });
@@ -36,16 +40,22 @@ const at = fc.constantFrom(...BEARINGS);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), key, body, at }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('schedule' as const), key: fc.integer({ min: 3, max: 6 }), body: fc.integer({ min: 0, max: 2 }), at: fc.constant('answers' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('change' as const, 'cancel' as const), key: key.map((number) => number + 3), own: body }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('change' as const, 'cancel' as const, 'endAutopay' as const), key: key.map((number) => number + 3), own: body }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ask' as const), key }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('reconcile' as const, 'payDue' as const), at }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('reconcile' as const, 'payDue' as const, 'runAutopay' as const), at }) },
 );
+/** Two days before the debit day of this account, 12/26, on which payments can be scheduled as well. */
+const START = new Date(NOW.getTime() + 10 * 86_400_000);
+/** On which its payments are scheduled: the debit day, where they come an hour before the debit, and after it. */
+const DAYS = ['2026-12-26', '2026-12-28', '2026-12-29'];
 /** Moments one after the other; what stands in one moment happens at once. Time passes before each, in hours. */
 const schedule = fc.array(fc.record({ hours: fc.constantFrom(0, 0, 0, 1, 14, 24), acts: fc.array(act, { minLength: 1, maxLength: 4 }) }), { minLength: 1, maxLength: 5 });
 
 let desk: Desk;
 let actor: Actor;
 let bank: string;
+/** How often Auto Pay debited, over all runs. */
+let debited: number;
 beforeAll(async () => {
   desk = await openDesk();
   actor = await desk.actor('current');
@@ -73,12 +83,6 @@ function through(bearing: Bearing): Partial<PaymentGateway> {
   }
 }
 
-/** A key or an id that is another in every run, and the same when the run is told again. */
-const uuid = (name: string): string => {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
-
 interface Told {
   paid: Set<string>;
   cancelled: Set<string>;
@@ -88,10 +92,31 @@ interface Told {
 /** The first of a run's five amounts, which no other run has: so none meets another's duplicate guard. */
 const amountsOf = (run: number) => 1_000 + run * 5;
 
+/** What is due as a run begins: less than its customer may ask for, or more. */
+const billOf = (run: number) => amountsOf(run) * (2 + (run % 5));
+
+/** Brings what is due to this run's bill; the number of the last step before it. */
+async function begin(run: number): Promise<number> {
+  const { orm, transaction } = desk.database;
+  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(actor.accountNumber, 'CORE')}`);
+  const owed = row && owedOf(row);
+  if (!owed) throw new Error('The account has no ledger.');
+  const cents = billOf(run) - (owed.balance - owed.pending);
+  await transaction((tx) => writeEntry(tx, { accountNumber: actor.accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference: uuid(`${SEED} ${run} bill`), cents, at: START }));
+  const [last] = await orm.select({ id: paymentTransitions.id }).from(paymentTransitions).orderBy(desc(paymentTransitions.id)).limit(1);
+  return last?.id ?? 0;
+}
+
 const diedAtTheBank = (error: unknown) => {
   if ((error as Error).message !== 'died') throw error;
   return null;
 };
+
+/** Ends Auto Pay as the customer sees it now; in another tab it may have ended, or got another method, meanwhile. */
+async function endAutopay(money: Money, idempotencyKey: string): Promise<void> {
+  const [core] = await money.autopay(actor);
+  if (core?.enrolment) await refusalOf(money.cancelAutopay(actor, { idempotencyKey, serviceGroup: 'CORE', version: core.enrolment.version }));
+}
 
 /** What a customer, or a backend's own work, does; and what it was told. */
 async function perform(money: Money, run: number, one: Act, told: Told): Promise<void> {
@@ -100,13 +125,13 @@ async function perform(money: Money, run: number, one: Act, told: Told): Promise
   const amount = (content: number) => amountsOf(run) + content;
   switch (one.kind) {
     case 'pay':
-      await heard(money.pay(actor, paymentOf({ idempotencyKey, amount: amount(one.body), paymentMethodId: bank })), ({ paymentId, status }) => {
+      await heard(money.pay(actor, paymentOf({ idempotencyKey, amount: amount(one.body), paymentMethodId: bank, enrolAutopay: one.key !== 2 })), ({ paymentId, status }) => {
         told.ids.add(paymentId);
         if (status === 'SUCCESS') told.paid.add(paymentId);
       });
       return;
     case 'schedule':
-      await heard(money.schedule(actor, { ...paymentOf({ idempotencyKey, amount: amount(one.body + 2), paymentMethodId: bank }), paymentDate: '2026-12-16' }), ({ paymentId }) => { told.ids.add(paymentId); });
+      await heard(money.schedule(actor, { ...paymentOf({ idempotencyKey, amount: amount(one.body + 2), paymentMethodId: bank, enrolAutopay: one.key === 3 }), paymentDate: DAYS[one.body] ?? '' }), ({ paymentId }) => { told.ids.add(paymentId); });
       return;
     case 'change':
     case 'cancel': {
@@ -114,7 +139,7 @@ async function perform(money: Money, run: number, one: Act, told: Told): Promise
       if (!found) return;
       const change = { idempotencyKey: uuid(`${SEED} ${run} ${one.kind} ${one.own}`), paymentId: found.paymentId, version: found.version };
       if (one.kind === 'cancel') await heard(money.cancelScheduled(actor, change), ({ paymentId }) => { told.cancelled.add(paymentId); });
-      else await heard(money.updateScheduled(actor, { ...change, amount: found.amount, paymentDate: '2026-12-17', paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, confirmedAboveAmountDue: true }), () => undefined);
+      else await heard(money.updateScheduled(actor, { ...change, amount: found.amount, paymentDate: '2026-12-28', paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, confirmedAboveAmountDue: true }), () => undefined);
       return;
     }
     case 'ask':
@@ -125,6 +150,12 @@ async function perform(money: Money, run: number, one: Act, told: Told): Promise
       return;
     case 'payDue':
       await money.payDue();
+      return;
+    case 'runAutopay':
+      await money.runAutopay();
+      return;
+    case 'endAutopay':
+      await endAutopay(money, uuid(`${SEED} ${run} ${one.kind} ${one.own}`));
   }
 }
 
@@ -132,14 +163,16 @@ async function perform(money: Money, run: number, one: Act, told: Told): Promise
 const letGo = () => desk.database.orm.update(payments).set({ leaseUntil: new Date(0) }).where(inArray(payments.state, [...OPEN_STATES]));
 
 /** Until nothing is open: days pass, a healthy backend makes what is due and asks about the rest. */
-async function settle(): Promise<void> {
+async function settle(run: number): Promise<void> {
   for (let days = 3; days < 8; days += 1) {
-    desk.turnTo(new Date(NOW.getTime() + days * 86_400_000));
+    desk.turnTo(new Date(START.getTime() + days * 86_400_000));
     await letGo();
     const money = desk.money();
     await money.payDue();
+    await money.runAutopay();
     await money.reconcile();
   }
+  await endAutopay(desk.money(), uuid(`${SEED} ${run} end`));
 }
 
 /** Whether a payment's steps follow each other, from nothing to the state it is in. */
@@ -148,10 +181,27 @@ function isUnbroken(steps: readonly { from: string | null; to: string }[], state
   return steps.every(({ from, to }, index) => (index === 0 ? from === null : from === steps[index - 1]?.to && legal(from, to))) && steps.at(-1)?.to === state;
 }
 
+/**
+ * Auto Pay debited the bill once at most, and no more of it than was neither paid nor pending nor scheduled as the debit was
+ * written down. Returns how often it did.
+ */
+function expectOneBillOnce(run: number, rows: readonly (typeof payments.$inferSelect)[], steps: readonly (typeof paymentTransitions.$inferSelect)[]): number {
+  const debits = rows.filter(({ origin }) => origin === 'AUTOPAY');
+  for (const debit of debits) {
+    const first = steps.find(({ paymentId }) => paymentId === debit.id)?.id ?? 0;
+    const stood = new Map(steps.filter(({ id }) => id < first).map(({ paymentId, to }) => [paymentId, to]));
+    const asked = rows.filter(({ id }) => !['failed', 'cancelled', undefined].includes(stood.get(id))).reduce((sum, { amount }) => sum + amount, 0);
+    expect(debit.amount, `of ${billOf(run)} due ${asked} were asked for already`).toBeLessThanOrEqual(Math.max(0, billOf(run) - asked));
+  }
+  expect(debits.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1);
+  return debits.length;
+}
+
 /** The gateway's charges, the payments and the ledger say the same, and what the customer was told holds. */
-async function compare(run: number, told: Told): Promise<void> {
+async function compare(run: number, since: number, told: Told): Promise<void> {
   const { orm } = desk.database;
-  const rows = await orm.select().from(payments).where(between(payments.amount, amountsOf(run), amountsOf(run) + 4));
+  const begun = orm.select({ id: paymentTransitions.paymentId }).from(paymentTransitions).where(and(gt(paymentTransitions.id, since), isNull(paymentTransitions.from)));
+  const rows = await orm.select().from(payments).where(inArray(payments.id, begun));
   const ids = new Set(rows.map(({ id }) => id));
   const taken = rows.filter(({ state }) => state === 'captured' || state === 'posted');
   const amounts = (list: readonly { id: string; amount: number }[]) => list.map(({ id, amount }) => `${id} ${amount}`).sort();
@@ -167,6 +217,7 @@ async function compare(run: number, told: Told): Promise<void> {
   expect(amounts(booked.filter(({ amount }) => amount > 0))).toEqual(amounts(taken));
   const steps = rows.length === 0 ? [] : await orm.select().from(paymentTransitions).where(inArray(paymentTransitions.paymentId, [...ids])).orderBy(asc(paymentTransitions.id));
   for (const { id, state } of rows) expect(isUnbroken(steps.filter(({ paymentId }) => paymentId === id), state), id).toBe(true);
+  debited += expectOneBillOnce(run, rows.filter(({ accountNumber }) => accountNumber === actor.accountNumber), steps);
   const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
   for (const id of told.paid) expect(['captured', 'posted']).toContain(stateOf.get(id));
   for (const id of told.cancelled) expect(stateOf.get(id)).toBe('cancelled');
@@ -175,21 +226,24 @@ async function compare(run: number, told: Told): Promise<void> {
 
 test(`no order of what happens loses a payment, makes it twice or tears it (${RUNS} schedules from seed ${SEED})`, async () => {
   let run = 0;
+  debited = 0;
   await fc.assert(fc.asyncProperty(schedule, async (moments) => {
     run += 1;
     const told: Told = { paid: new Set(), cancelled: new Set(), ids: new Set() };
     let hours = 0;
-    desk.turnTo(NOW);
+    desk.turnTo(START);
+    const since = await begin(run);
     for (const moment of moments) {
       hours += moment.hours;
-      desk.turnTo(new Date(NOW.getTime() + hours * 3_600_000));
+      desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
       await Promise.all(moment.acts.map((one) => perform(desk.money('at' in one ? through(one.at) : {}), run, one, told)));
       const waiting = await desk.money().scheduledPayments(actor);
       expect(waiting.length).toBeLessThanOrEqual(2);
     }
-    await settle();
-    await compare(run, told);
+    await settle(run);
+    await compare(run, since, told);
   }), { seed: SEED, numRuns: RUNS, endOnFailure: true });
+  expect(debited, 'Auto Pay had its part in it').toBeGreaterThan(0);
   // No charge without a payment, over all of them.
   const kept = new Set((await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id));
   expect((await desk.charges()).filter(({ paymentId }) => !kept.has(paymentId))).toEqual([]);
