@@ -10,7 +10,7 @@ import { $autopayOffer } from './autopay-offer.ts';
 import { $bill, $captured, $draft, $laterDay, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
 import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
 import { isAboutDate } from './rules-day.ts';
-import { paymentInput } from './rules-flow.ts';
+import { paymentInput, signatureOf } from './rules-flow.ts';
 import type { Draft, FieldProblem, PaymentKeyResult, Submission } from './types.ts';
 
 /** How often, and how many milliseconds apart, a payment that is under way is asked for. */
@@ -42,8 +42,7 @@ const $resent = createStore(false);
 
 // -- Derived
 const $input = combine($draft, $captured, $bill, $autopayOffer, (draft, captured, bill, offer) => (bill ? paymentInput(draft, captured, bill, offer !== null) : null));
-/** What the key is made for: the body, with its day where that is a later one. */
-const $signature = combine($input, $laterDay, (input, paymentDate) => (input ? JSON.stringify(paymentDate ? { ...input, paymentDate } : input) : ''));
+const $signature = combine($input, $laterDay, signatureOf);
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
 
 const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
