@@ -9,7 +9,7 @@ import { createReference } from '../../../tests/fixtures/commands/reference.ts';
 import type { Reference } from '../../../tests/fixtures/commands/reference.ts';
 
 /** MODEL_RUNS says how many customers (`npm run soak`: more); TEST_SEED repeats them. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 25);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 60);
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
 const METHOD_NAMES = ['bank', 'bank', 'card', 'newCard', 'newBank'] as const;
