@@ -7,7 +7,7 @@ import type { Repair } from './ports.ts';
 import { repairKey, resultOf } from './rules.ts';
 import type { Repairs } from './rules.ts';
 
-export { legRows } from './rules.ts';
+export { fellWithPayment, legRows } from './rules.ts';
 export type { LegRow, Legs, LegState } from './rules.ts';
 
 // -- Public events

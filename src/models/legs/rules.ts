@@ -13,6 +13,8 @@ export type LegState =
   | 'failed'
   /** Waits for the payment, whose outcome is still open. */
   | 'waiting'
+  /** Was not done, because the payment that it belonged to failed; it cannot be done once more without another. */
+  | 'dropped'
   /** Is being done once more. */
   | 'repairing'
   /** Was done once more, and failed again. */
@@ -46,11 +48,15 @@ function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
   }
 }
 
-/** The parts that were asked for, each as it stands after what was done on this page. */
-export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs): LegRow[] {
+/** Whether the parts of a payment fell with it; those of a scheduled one were done before its day, and stand. */
+export const fellWithPayment = ({ status, paymentDate }: { status: string; paymentDate: string | null }): boolean => status === 'FAILED' && paymentDate === null;
+
+/** The parts that were asked for, each as it stands after what was done on this page. `fell`: with their payment. */
+export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs, fell = false): LegRow[] {
   return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
     const result = resultOf(payment, leg);
     if (result === 'NOT_REQUESTED') return [];
+    if (fell) return [{ leg, state: 'dropped' }];
     return [{ leg, state: repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result) }];
   });
 }

@@ -47,3 +47,8 @@ export function amountLimits(given: { interrupted: boolean; adjustedDelinquency:
   const { interrupted, adjustedDelinquency, minimum, maximum } = given;
   return { minimum: interrupted ? Math.min(Math.max(minimum, adjustedDelinquency), maximum) : minimum, maximum };
 }
+
+const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_OUT_OF_RANGE', 'AMOUNT_ABOVE_DUE_UNCONFIRMED']);
+
+/** Whether another amount helps against this refusal: what is due has changed since the customer chose it. */
+export const isAboutAmount = (code: string): boolean => AMOUNT_CODES.has(code);

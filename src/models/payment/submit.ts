@@ -9,8 +9,9 @@ import { wallet } from '../wallet/index.ts';
 import { $autopayOffer } from './autopay-offer.ts';
 import { $bill, $captured, $draft, $laterDay, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
 import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
+import { isAboutAmount } from './rules-amount.ts';
 import { isAboutDate } from './rules-day.ts';
-import { paymentInput } from './rules-flow.ts';
+import { paymentInput, signatureOf } from './rules-flow.ts';
 import type { Draft, FieldProblem, PaymentKeyResult, Submission } from './types.ts';
 
 /** How often, and how many milliseconds apart, a payment that is under way is asked for. */
@@ -34,16 +35,16 @@ const failed = createEvent<string>();
 // -- Stores
 export const $submission = createStore<Submission>({ kind: 'idle' });
 export const $reviewProblems = createStore<FieldProblem[]>([]);
-/** Where the customer goes on after a failure: another day where that helps, else another method. */
-export const $stepAfterFailure = createStore<'method' | 'date'>('method', { serialize: 'ignore' });
+type StepAfterFailure = 'amount' | 'method' | 'date';
+/** Where the customer goes on after a failure: another amount or day where that helps, else another method. */
+export const $stepAfterFailure = createStore<StepAfterFailure>('method', { serialize: 'ignore' });
 const $asked = createStore(0);
 /** Sent a second time because the first never arrived. There is no third time. */
 const $resent = createStore(false);
 
 // -- Derived
 const $input = combine($draft, $captured, $bill, $autopayOffer, (draft, captured, bill, offer) => (bill ? paymentInput(draft, captured, bill, offer !== null) : null));
-/** What the key is made for: the body, with its day where that is a later one. */
-const $signature = combine($input, $laterDay, (input, paymentDate) => (input ? JSON.stringify(paymentDate ? { ...input, paymentDate } : input) : ''));
+const $signature = combine($input, $laterDay, signatureOf);
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
 
 export const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
@@ -122,12 +123,13 @@ sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) =
 
 // -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
 sample({ clock: failed, fn: (code): Submission => ({ kind: 'failed', code }), target: $submission });
-sample({ clock: failed, fn: (code): 'method' | 'date' => (isAboutDate(code) ? 'date' : 'method'), target: $stepAfterFailure });
+sample({ clock: failed, fn: (code): StepAfterFailure => (isAboutAmount(code) ? 'amount' : isAboutDate(code) ? 'date' : 'method'), target: $stepAfterFailure });
 sample({ clock: failed, fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null, confirmedDuplicate: false }), target: draftChanged });
-// A card whose day was refused has not been used.
-sample({ clock: failed, filter: (code) => !isAboutDate(code), fn: () => null, target: $captured });
-// Which days are open is asked anew.
-sample({ clock: failed, filter: isAboutDate, target: [coreBilling.refreshed, scheduledPayments.refreshed] });
+const isAboutBill = (code: string) => isAboutAmount(code) || isAboutDate(code);
+// A card whose amount or day was refused has not been used.
+sample({ clock: failed, filter: (code) => !isAboutBill(code), fn: () => null, target: $captured });
+// What is due, and which days are open, is asked anew.
+sample({ clock: failed, filter: isAboutBill, target: [coreBilling.refreshed, scheduledPayments.refreshed] });
 
 // -- Accepted: the draft has done its work, the billing home shows the truth
 const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });

@@ -37,6 +37,8 @@ function Arrival({ children }: { children: ReactNode }) {
   return <div id="payment-result" ref={ref} tabIndex={-1} className={css.result}>{children}</div>;
 }
 
+const TRY = { amount: 'result.tryAmount', date: 'result.tryDate', method: 'result.tryAnother' } as const;
+
 /** Refused: no money moved, nothing typed is lost but card data (spec 8). */
 function Failed({ code }: { code: string }) {
   const { t } = useTranslation('payment');
@@ -45,10 +47,10 @@ function Failed({ code }: { code: string }) {
     <>
       <Alert signal="critical" role="alert" heading title={t('result.failedTitle')}>
         <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
-        <p>{t(next === 'date' ? 'result.nothingLost' : 'result.nothingCharged')}</p>
+        <p>{t(next === 'method' ? 'result.nothingCharged' : 'result.nothingLost')}</p>
       </Alert>
       <div className={css.actions}>
-        <Button kind="primary" onClick={dismissed}>{t(next === 'date' ? 'result.tryDate' : 'result.tryAnother')}</Button>
+        <Button kind="primary" onClick={dismissed}>{t(TRY[next])}</Button>
         <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
       </div>
     </>

@@ -41,6 +41,13 @@ describe('a payment\'s own page', () => {
     expect(screen.getByText(/Go to Settings to complete it/)).toBeTruthy();
   });
 
+  test('whose parts fell with it says so, and offers no repair that cannot be', async () => {
+    await renderPage({ ...page, answers: [[loadPaymentDetailFx, () => paymentDetail({ payment: payment({ status: 'FAILED', postedDate: null }), autopay: 'FAILED' })]] });
+    expect(screen.getByText('Auto Pay is not on')).toBeTruthy();
+    expect(screen.getByText('It was not done because your payment did not go through.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('has its receipt to download, in the language on screen; what fails is said in place and tried again', async () => {
     const download = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(undefined);
     const { user } = await renderPage({ ...page, answers: [[downloadReceiptFx, download]] });
