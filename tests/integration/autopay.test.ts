@@ -176,6 +176,21 @@ describe('a debit whose method can no longer be used', () => {
     expect(await desk.charges()).toHaveLength(charged);
   });
 
+  it('that the bank answers for only two days later, and refuses, is tried once more then', async () => {
+    await enrolled();
+    const silent = desk.money({ authorise: () => Promise.reject(new GatewayUnknown('no answer')), find: () => Promise.reject(new GatewayUnknown('no answer')) });
+    await runAt(DEBIT, silent);
+    await runAt(A_DAY_LATER, silent);
+    expect([await told(), (await core())?.enrolment?.nextDebitDate]).toEqual([['23817 2026-12-26 unknown'], '2027-01-26']);
+    desk.turnTo(new Date('2026-12-28T10:00:00.000Z'));
+    const [debit] = await debits();
+    await desk.gateway.void(debit?.id ?? '');
+    await money.reconcile();
+    expect(await told()).toEqual(['23817 2026-12-26 failed']);
+    await runAt(new Date('2026-12-28T11:00:00.000Z'));
+    expect(await told()).toEqual(['23817 2026-12-26 failed', '23817 2026-12-28 captured']);
+  });
+
   it('that the bank does not answer for is pending, asked again and never taken twice', async () => {
     await enrolled();
     const silent = desk.money({ authorise: (asked) => desk.gateway.authorise(asked).then(() => new Promise((_, reject) => { reject(new GatewayUnknown('no answer')); })) });

@@ -3,6 +3,7 @@ import { debitAmount, nextDebitDate } from '../../../models/autopay/rules.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
 import type { AutopayStore, Cancelled, DebitNow, DueDebit, Group, StoredEnrolment } from '../../usecases/autopay/ports.ts';
 import { debitAt } from '../../usecases/payment/due-times.ts';
+import { OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { Actor, StoredPayment } from '../../usecases/payment/ports.ts';
 import type { Database, Orm } from '../driver.ts';
 import { accounts, autopayEnrolments, ledgerAccounts, paymentMethods, payments, paymentTransitions } from '../schema/index.ts';
@@ -71,7 +72,7 @@ async function insertDebit(orm: Orm, row: Row, { expiration, gatewayToken, payme
   return payment;
 }
 
-/** The debit and where the enrolment goes on from here: a second look tomorrow after the first try, next month after the second. */
+/** The debit and where the enrolment goes on from here: a second look tomorrow after the first try, and again while the bank has not answered for it; next month after the second. */
 async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, failWith }: DebitNow, worker: Worker): Promise<StoredPayment | null> {
   await lockAccount(orm, enrolment.accountNumber);
   const [row] = await orm.select().from(autopayEnrolments).where(and(eq(autopayEnrolments.id, enrolment.id), eq(autopayEnrolments.dueAt, enrolment.dueAt), isRunning)).for('update');
@@ -79,15 +80,22 @@ async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, fa
   const goOn = (to: Partial<typeof autopayEnrolments.$inferInsert>) => orm.update(autopayEnrolments).set(to).where(eq(autopayEnrolments.id, row.id));
   const [last] = row.attempts > 0 && row.paymentId ? await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, row.paymentId)).returning({ state: payments.state }) : [];
   const { amount, due } = await toDebit(orm, row);
-  // The first try went well or is still open at the bank, or there is nothing to take.
-  if (amount === 0 || (last && last.state !== 'failed')) {
-    await goOn(nextMonth(row, billingTimeZone));
+  const today = dayIn(at, billingTimeZone);
+  const next = nextMonth(row, billingTimeZone);
+  // The bank has not said what became of the first try: asked again tomorrow, for as long as this month's debit lasts.
+  const tomorrow = debitAt(addDays(today, 1), billingTimeZone);
+  if (last && OPEN_STATES.includes(last.state) && tomorrow < next.dueAt) {
+    await goOn({ dueAt: tomorrow });
     return null;
   }
-  const today = dayIn(at, billingTimeZone);
+  // The first try went well, or there is nothing to take.
+  if (amount === 0 || (last && last.state !== 'failed')) {
+    await goOn(next);
+    return null;
+  }
   const retryDate = row.attempts === 0 ? addDays(today, 1) : null;
   const payment = await insertDebit(orm, row, enrolment, { amount, due, at, paymentDate: today, retryDate }, worker);
-  await goOn({ paymentId: payment.id, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : nextMonth(row, billingTimeZone)) });
+  await goOn({ paymentId: payment.id, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : next) });
   const taken = failWith === null ? payment : await move(orm, payment, 'failed', `on its day: ${failWith}`, at, { failureCode: failWith });
   worker.checkpoint('inside-debit');
   return taken;

@@ -14,7 +14,7 @@ export async function repairPaymentLeg({ store }: { store: PaymentStore }, actor
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
-  // Throws for a payment that failed: nothing of it is repaired.
+  // Throws for a payment that was to be made at once and failed: nothing of it is repaired. What was asked for with a scheduled one was done before its day.
   const receipt = receiptOf(payment);
   if (payment[LEGS[leg]] !== 'FAILED') return receipt;
   const repaired = await store.repairLeg(payment, LEGS[leg]);
