@@ -23,7 +23,7 @@ async function whole(title, command, args) {
 /** A Vitest project; a run that ends badly without a failed test counts as one failure. */
 async function vitest(project) {
   const file = path.join(results, `${project}.json`);
-  const { code } = await run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env: { ...pinnedEnv, CRASH_SAMPLE, TEST_SEED: seed } });
+  const { code } = await run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env: { ...pinnedEnv, CRASH_SAMPLE, PROPERTY_RUNS: '100', TEST_SEED: seed } });
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
   count(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
 import type { Features } from '../../../contracts/rest/configuration/types.ts';
 import { DEFAULT_FEATURES } from '../features/rules.ts';
 import { isBuilt, ROUTES } from './rules-routes.ts';
@@ -209,7 +210,7 @@ describe('for every visitor, every toggle and every path', () => {
         location = at(next.pathname, next.search);
       }
       throw new Error('still redirecting');
-    }), { numRuns: 3000 });
+    }), { numRuns: 10 * PROPERTY_RUNS });
   });
 
   it('shows nothing that needs sign-in to whoever is not signed in', () => {
@@ -217,14 +218,14 @@ describe('for every visitor, every toggle and every path', () => {
     fc.assert(fc.property(anyPath, anyVisitor, (path, visitor) => {
       const outcome = outcomeOf(at(path || '/'), { ...visitor, signedIn: false });
       if (outcome.kind === 'show') expect(open).toContain(outcome.page);
-    }), { numRuns: 2000 });
+    }), { numRuns: 10 * PROPERTY_RUNS });
   });
 
   it('shows billing to nobody without billing access, nor to enterprise customers', () => {
     fc.assert(fc.property(anyPath, fc.constantFrom('', '?open=otp', '?open=fdp', '?payment=1'), anyVisitor, (path, search, visitor) => {
       const outcome = outcomeOf(at(path || '/', search), visitor);
       if (outcome.kind === 'show' && ['billing', 'payBill', 'scheduledPayments', 'payment'].includes(outcome.page)) expect([visitor.readsBilling, visitor.enterprise, visitor.features.billing]).toEqual([true, false, true]);
-    }), { numRuns: 2000 });
+    }), { numRuns: 10 * PROPERTY_RUNS });
   });
 });
 

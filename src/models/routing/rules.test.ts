@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
 import { HOME } from './rules-routes.ts';
 import { endsLoading, safeTarget, startsLoading, withoutTrailingSlash } from './rules.ts';
 
@@ -26,7 +27,7 @@ describe('where a target leads after sign-in', () => {
         // Asked again, it stays what it is.
         expect(safeTarget(safe)).toBe(safe);
       }),
-      { numRuns: 500 },
+      { numRuns: 3 * PROPERTY_RUNS },
     );
   });
 });

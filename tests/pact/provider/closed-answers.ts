@@ -64,6 +64,8 @@ const GRAPH: Readonly<Record<string, Check>> = {
   CreateInstantPaymentV2: closed.createInstantPaymentV2,
   CreateFuturePayment: closed.createFuturePayment,
   ScheduledPayments: closed.scheduledPayments,
+  Autopay: closed.autopay,
+  CancelAutopay: closed.cancelAutopay,
   UpdateScheduledPayment: closed.updateScheduledPayment,
   CancelScheduledPayment: closed.cancelScheduledPayment,
   PaymentDetail: closed.paymentDetail,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../../tests/fixtures/property-runs.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
 import { isPastCutoff } from '../../../models/payment/rules.ts';
 import { changeableUntil, dueAt } from './due-times.ts';
@@ -16,7 +17,7 @@ it('a payment is made at 05:00 of its day by the clock on the wall, and can be c
   fc.assert(fc.property(day, fc.constantFrom(...ZONES), (paymentDate, timeZone) => {
     expect(wall(dueAt(paymentDate, timeZone), timeZone)).toBe(`${paymentDate} 05:00:00`);
     expect(wall(changeableUntil(paymentDate, timeZone), timeZone)).toBe(`${addDays(paymentDate, -1)} 21:00:00`);
-  }), { numRuns: 500 });
+  }), { numRuns: 5 * PROPERTY_RUNS });
 });
 
 it('it can be changed for exactly as long as its day could still be chosen', () => {

@@ -1,4 +1,8 @@
+import * as fc from 'fast-check';
 import { afterEach } from 'vitest';
+import { PROPERTY_RUNS } from '../fixtures/property-runs.ts';
+
+fc.configureGlobal({ numRuns: PROPERTY_RUNS });
 
 // Runs for every file of the unit project, whose files share a worker: the next test begins with an empty page.
 if ('document' in globalThis) {

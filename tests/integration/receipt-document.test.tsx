@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { payment, paymentDetail } from '../../../tests/fixtures/billing.ts';
-import { plain, readPdf } from '../../../tests/fixtures/read-pdf.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
-import { renderPage } from '../../../tests/views/render-page.tsx';
-import { paymentPageOpened } from '../../models/payment-page/index.ts';
-import { loadPaymentDetailFx } from '../../models/payment-page/ports.ts';
-import Payment from '../../views/pages/payment/Payment.tsx';
-import { drawReceipt } from './receipt.ts';
+import { payment, paymentDetail } from '../fixtures/billing.ts';
+import { plain, readPdf } from '../fixtures/read-pdf.ts';
+import { profile } from '../fixtures/sign-in.ts';
+import { renderPage } from '../views/render-page.tsx';
+import { paymentPageOpened } from '../../src/models/payment-page/index.ts';
+import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
+import Payment from '../../src/views/pages/payment/Payment.tsx';
+import { drawReceipt } from '../../src/server/documents/receipt.ts';
 
 type Detail = ReturnType<typeof paymentDetail>;
 const LANGUAGES = ['en', 'es'] as const;
