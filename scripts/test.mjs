@@ -23,7 +23,7 @@ async function whole(title, command, args) {
 /** A Vitest project; a run that ends badly without a failed test counts as one failure. */
 async function vitest(project) {
   const file = path.join(results, `${project}.json`);
-  const { code } = await run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env: { ...pinnedEnv, CRASH_SAMPLE, PROPERTY_RUNS: '100', TEST_SEED: seed } });
+  const { code } = await run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { env: { ...pinnedEnv, CRASH_SAMPLE, SOAK_KILLS, PROPERTY_RUNS: '100', TEST_SEED: seed } });
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
   count(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
@@ -32,7 +32,9 @@ async function vitest(project) {
 }
 
 /** The share of the crash tests, which start the backend again and again, that is run; `npm run soak` runs all. */
-const CRASH_SAMPLE = '0.2';
+const CRASH_SAMPLE = '0.1';
+/** Rounds in which a backend or the gateway is killed anywhere, of hundreds in a soak. */
+const SOAK_KILLS = '1';
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 
 async function browser() {

@@ -10,7 +10,8 @@ import { registerBillingDocuments } from './http/billing-documents.ts';
 import { registerCaptureTickets } from './http/capture-tickets.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPeople } from './http/people.ts';
-import { problem, problemOf } from './http/problem.ts';
+import { problemOf } from './http/problem.ts';
+import { provoked } from './http/provoked.ts';
 import { guardUnsafeCalls } from './http/security.ts';
 import { registerServices } from './http/services.ts';
 import { registerSettings } from './http/settings.ts';
@@ -29,13 +30,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
     if ((request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.addHook('onRequest', async (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const fault = deps.faults.take(path);
-    if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-    if (fault?.drop) return request.raw.destroy();
-    if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
-  });
+  app.addHook('onRequest', provoked(deps.faults));
   app.setErrorHandler((error, _request, reply) => {
     const answer = problemOf(error);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);

@@ -59,6 +59,20 @@ for (const [scenario, says, choice] of [
     await expectAccessible(page);
   });
 
+test('a card that cannot be verified is not added, says so, and another one pays', async ({ page, request }) => {
+  await toMethod(page);
+  await choose(page, 'method', 'NEW_CARD');
+  await typeCard(page, { number: '6011111111111117' });
+  await request.post('/sandbox/faults', { data: { call: '/api/pub/pciedge/pci/v1/payments', times: 1, status: 422, systemErrorCode: 'CARD_NOT_VERIFIED' } });
+  await submitStep(page);
+  await expect(page.getByRole('alert').first()).toContainText(/unable to verify or add this card|No pudimos verificar ni agregar/i);
+  await expectAccessible(page);
+  await typeCard(page, { number: '4242424242424242' });
+  await fromMethodToReview(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+});
+
 test('an expired card cannot be chosen, and says since when', async ({ page, request }) => {
   await state(request, 'a saved card has expired', { username: 'current@demo.example' });
   await toMethod(page);

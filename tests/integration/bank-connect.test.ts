@@ -53,7 +53,7 @@ async function exchange(of: Customer, publicToken: string): Promise<Token | stri
 
 async function pay(paymentToken: string, more: object = {}): Promise<Receipt | string> {
   const { body } = await customer.graph<{ createInstantPaymentV2: Receipt } | null>(PAY, {
-    input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 5_000, paymentToken, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
+    input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 5_000, paymentToken, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false, ...more },
   });
   return body.data?.createInstantPaymentV2 ?? body.errors?.[0]?.extensions.systemErrorCode ?? '';
 }

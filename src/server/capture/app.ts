@@ -10,7 +10,9 @@ import type { BankConnect } from '../gateway/bank-connect/interface.ts';
 import type { GatewayCard, PaymentGateway } from '../gateway/interface.ts';
 import { GatewayUnknown } from '../gateway/interface.ts';
 import { answerUnreadable, problemOf } from '../http/problem.ts';
+import { provoked } from '../http/provoked.ts';
 import { reporter, withoutMessage } from '../http/report.ts';
+import type { FaultBox } from '../sandbox/faults.ts';
 import { readTicket } from '../usecases/capture/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { registerChooser } from './bank-connect.ts';
@@ -30,6 +32,8 @@ export interface CaptureDeps {
   pageFolder: string;
   captureOrigin: string;
   publicOrigin: string;
+  /** The sandbox's faults; none in production. */
+  faults?: Pick<FaultBox, 'take'>;
   /** Where bugs are written down; standard error unless told. Hears a bug's name and place, never its message. */
   report?: (error: unknown) => void;
 }
@@ -83,6 +87,7 @@ export function createCaptureApp(deps: CaptureDeps) {
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
+  if (deps.faults) app.addHook('onRequest', provoked(deps.faults));
   registerCapturePage(app, deps);
   app.get('/healthz', async () => ({ alive: true }));
   app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {
