@@ -191,3 +191,34 @@ for (const [open, path] of [['fdp', /open=fdp$/], ['bd', /\/billing#balance$/], 
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+test('a bill that is scheduled already is not paid twice by mistake: it is said on the billing home, while paying and in the result', async ({ page }) => {
+  const SCHEDULED_ALREADY = /\$248\.17 is already scheduled|\$248\.17 is scheduled already|Ya hay \$248\.17 programados/;
+  await signIn(page, 'scheduled', '/billing');
+  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await page.goto(PAY);
+  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await expectAccessible(page);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('10');
+  await submitStep(page);
+  await chooseSaved(page, '6789');
+  await submitStep(page);
+  await onStep(page, 'date');
+  await submitStep(page);
+  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await agreeAndPay(page);
+  await expect(page.locator('main')).toContainText(/Still scheduled, and taken by itself: \$248\.17|se cobrará por sí solo: \$248\.17/);
+  await expectAccessible(page);
+});
+
+test('a day after the bill is due is said to be late, and may be chosen', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await toLaterDay(page, '10');
+  await page.locator('#otherDate').fill(await ahead(request, 30));
+  await expect(page.getByText(/This is after your bill is due|Es después del vencimiento/)).toBeVisible();
+  await expectAccessible(page);
+  await submitStep(page);
+  await onStep(page, 'review');
+  await expect(page.getByText(/This is after your bill is due|Es después del vencimiento/)).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
+import { creditToCome, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { dayIn, RECENT_PAYMENTS } from './rules.ts';
@@ -38,6 +39,11 @@ export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, (card, 
 });
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
+
+/** What is scheduled for core services: taken by itself whatever is paid now. */
+export const $scheduledAhead = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? scheduledAhead(card.value, 'CORE') : null));
+/** What pending payments pay beyond what is owed; cents. */
+export const $creditToCome = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? creditToCome(card.value) : 0));
 
 /** What quick pay would pay with; null where nothing is saved that can be used. */
 export const $quickMethod = combine(wallet.$card, recentPayments.$card, (saved, paid) => (saved.kind === 'ready' ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : []) : null));

@@ -1,5 +1,6 @@
 import { combine, createStore, sample } from 'effector';
 import { autopay } from '../autopay/card.ts';
+import { scheduledPayments } from '../scheduled/card.ts';
 import { sessionEnded } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import { readPaperlessFx } from './ports.ts';
@@ -16,5 +17,5 @@ export const $offersPaperless = combine($paperless, (paperless) => paperless ===
 // -- Asked once the flow stands, so that nothing the customer waits for comes later
 const $isReady = combine($status, ({ kind }) => kind === 'ready');
 sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paperless });
-sample({ clock: [$isReady.updates, oneTimePaymentOpened], source: $isReady, filter: (ready) => ready, fn: () => undefined, target: [readPaperlessFx, autopay.opened] });
+sample({ clock: [$isReady.updates, oneTimePaymentOpened], source: $isReady, filter: (ready) => ready, fn: () => undefined, target: [readPaperlessFx, autopay.opened, scheduledPayments.opened] });
 sample({ clock: readPaperlessFx.doneData, target: $paperless });

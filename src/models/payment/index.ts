@@ -1,6 +1,7 @@
 import { combine } from 'effector';
 import { $today } from '../billing/index.ts';
-import { $bill, $draft } from './draft.ts';
+import { isAfterDue } from '../billing/rules-ahead.ts';
+import { $bill, $draft, $laterDay } from './draft.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
@@ -39,5 +40,7 @@ export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */
 export const $onlyToday = combine($bill, (bill) => (bill ? onlyToday(bill.paymentDates) : null));
+/** The due date that the chosen day comes after; null where it comes in time. */
+export const $lateFor = combine($laterDay, $bill, (day, bill) => (bill && isAfterDue(day, bill) ? bill.dueDate : null));
 /** The days that the calendar offers. */
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? offeredDays(facts) : null));

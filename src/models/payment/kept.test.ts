@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { $location } from '../routing/index.ts';
 import { navigateFx } from '../routing/ports.ts';
 import { $profile, $signedInHere, ownerOf, sessionEnded, signedIn } from '../session/index.ts';
 import { $draft, EMPTY_DRAFT } from './draft.ts';
@@ -11,6 +12,9 @@ import type { Draft } from './types.ts';
 
 const BEGUN: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount: '33.10' };
 
+/** Where a reload finds the customer. */
+const ON_A_STEP = [$location, { path: '/billing/pay-bill', search: '?open=otp&step=date' }] as const;
+
 /** A customer whose session ended in the middle of a payment, and who is back. */
 async function back(stored: Draft | null = BEGUN) {
   const calls = { read: vi.fn(() => stored), save: vi.fn(), go: vi.fn() };
@@ -20,7 +24,7 @@ async function back(stored: Draft | null = BEGUN) {
   });
   await allSettled(sessionEnded, { scope });
   const between = { draft: scope.getState($draft), captured: scope.getState($captured) };
-  const again = fork({ values: [[$profile, profile()]], handlers: [[readDraftFx, calls.read], [saveDraftFx, calls.save], [navigateFx, calls.go]] });
+  const again = fork({ values: [[$profile, profile()], ON_A_STEP], handlers: [[readDraftFx, calls.read], [saveDraftFx, calls.save], [navigateFx, calls.go]] });
   await allSettled(signedIn, { scope: again });
   await allSettled(oneTimePaymentOpened, { scope: again });
   return { scope: again, calls, between };
@@ -61,10 +65,18 @@ describe('a payment that the end of the session interrupted', () => {
   });
 
   it('is not offered after a mere reload', async () => {
-    const scope = fork({ values: [[$profile, profile()]], handlers: [[readDraftFx, () => BEGUN], [saveDraftFx, () => undefined]] });
+    const scope = fork({ values: [[$profile, profile()], ON_A_STEP], handlers: [[readDraftFx, () => BEGUN], [saveDraftFx, () => undefined]] });
     await allSettled(oneTimePaymentOpened, { scope });
     expect(scope.getState($isKept)).toBe(false);
   });
+});
+
+it('a payment that the customer left is offered back whenever they come to pay anew, so that its amount is no surprise', async () => {
+  const scope = fork({ values: [[$profile, profile()], [$location, { path: '/billing/pay-bill', search: '?open=otp' }]], handlers: [[readDraftFx, () => BEGUN], [saveDraftFx, () => undefined]] });
+  await allSettled(oneTimePaymentOpened, { scope });
+  expect(scope.getState($isKept)).toBe(true);
+  await allSettled(oneTimePaymentOpened, { scope });
+  expect(scope.getState($isKept)).toBe(true);
 });
 
 it.each([[{}, false], [{ amountChoice: 'AMOUNT_DUE' }, false], [{ otherAmount: '5' }, true], [{ method: 'NEW_CARD' }, true]] as const)('a draft with %j was begun by the customer: %s', (filled, begun) => {

@@ -59,8 +59,11 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'a link was sent': { kind: oneOf('REGISTRATION', 'INVITATION'), state: oneOf('WORKS', 'USED', 'EXPIRED', 'REVOKED', 'PERSON_EXISTS', 'OWNER_EXISTS') },
 };
 
+/** A part of a combined submit that there is, or any path or operation. */
+const call: Check = (value) => text(value) && (!String(value).startsWith('leg.') || ['leg.saveMethod', 'leg.autopay', 'leg.paperless'].includes(String(value)));
+
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {
-  call: text, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo),
+  call, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo),
 };
 
 function objectAt(value: unknown, where: string): Fields {

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $repairs, legRepairRequested, legRows } from '../../models/legs/index.ts';
 import type { LegRow, LegState, Legs as Results } from '../../models/legs/index.ts';
@@ -18,20 +19,34 @@ export function Legs({ payment, fell = false }: { payment: Results & { paymentId
   if (rows.length === 0) return null;
   return (
     <Card title={t('legs.title')}>
-      <ul className={css.list}>{rows.map((row) => <Row key={row.leg} row={row} paymentId={payment.paymentId} />)}</ul>
+      <ul className={css.list}>{rows.map((row) => <Row key={row.leg} row={row} paymentId={payment.paymentId} keptForAutopay={row.leg === 'SAVE_METHOD' && payment.autopay === 'SUCCEEDED'} />)}</ul>
     </Card>
   );
 }
 
-function Row({ row: { leg, state }, paymentId }: { row: LegRow; paymentId: string }) {
+/** What a part that is not done means, and the other way to it. */
+function hintOf(leg: LegRow['leg'], state: LegState, keptForAutopay: boolean): string {
+  if (state === 'waiting' || state === 'dropped') return `legs.${state}Hint`;
+  if (state === 'failedAgain') return `legs.${leg}.otherWay`;
+  return keptForAutopay ? 'legs.SAVE_METHOD.hintAutopay' : `legs.${leg}.hint`;
+}
+
+function Row({ row: { leg, state }, paymentId, keptForAutopay }: { row: LegRow; paymentId: string; /** Auto Pay uses the method that was not saved. */ keptForAutopay: boolean }) {
   const { t } = useTranslation('payment');
+  const said = useRef<HTMLSpanElement>(null);
+  const former = useRef(state);
+  // The button goes with what it did: whoever pressed it hears what became of it.
+  useEffect(() => {
+    if (former.current !== state && state === 'repaired') said.current?.focus();
+    former.current = state;
+  }, [state]);
   const { repair } = useUnit({ repair: legRepairRequested });
   const repairable = state === 'failed' || state === 'failedAgain' || state === 'repairing';
   return (
     <li className={css.row}>
       <span className={css.text}>
-        <span role="status"><Mark tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</Mark></span>
-        {state === 'succeeded' || state === 'repaired' ? null : <span className={hint}>{t(state === 'waiting' || state === 'dropped' ? `legs.${state}Hint` : `legs.${leg}.${state === 'failedAgain' ? 'otherWay' : 'hint'}`)}</span>}
+        <span role="status" ref={said} tabIndex={-1}><Mark tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</Mark></span>
+        {state === 'succeeded' || state === 'repaired' ? null : <span className={hint}>{t(hintOf(leg, state, keptForAutopay))}</span>}
       </span>
       {repairable ? <span className={css.repair}><Button busy={state === 'repairing'} onClick={() => repair({ paymentId, leg })}>{t(state === 'repairing' ? 'legs.repairing' : 'legs.repair')}</Button></span> : null}
     </li>

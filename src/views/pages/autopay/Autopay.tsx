@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $autopayNotice, autopay, endRequested } from '../../../models/autopay/index.ts';
@@ -15,6 +16,9 @@ import { Ending } from './Ending.tsx';
 /** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the way to end it. */
 export default function AutopayPage() {
   const { t } = useTranslation('autopay');
+  const notice = useUnit($autopayNotice);
+  // What was pressed is gone: whoever pressed it stands at the top, where it is said.
+  useEffect(() => { if (notice) document.getElementById('autopay-heading')?.focus(); }, [notice]);
   return (
     <div className={css.page}>
       <div className={css.head}>

@@ -30,7 +30,7 @@ function Group({ group: { enrolment } }: { group: AutopayGroup }) {
   return (
     <div className={parts.tight}>
       <span><Mark tone="good">{t('autopay.on')}</Mark></span>
-      <span>{t('autopay.next', { date: formatDay(enrolment.nextDebitDate) })}</span>
+      <span>{t(enrolment.estimatedAmount > 0 ? 'autopay.next' : 'autopay.nextNothing', { date: formatDay(enrolment.nextDebitDate) })}</span>
       <span className={parts.muted}><MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} /></span>
     </div>
   );

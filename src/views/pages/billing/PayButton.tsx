@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $paysBills, $quickMethod } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
+import { wallet } from '../../../models/wallet/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
 import * as css from './Billing.css.ts';
@@ -23,8 +24,13 @@ function Quick() {
   return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { method: portal('method.ending', { type: portal(`method.type.${method.type}`), lastFour: method.lastFour }) })}</ButtonLink>;
 }
 
-/** The amount, and quick pay beside it. */
-const Due = ({ label }: { label: string }) => <><ButtonLink kind="primary" href={PAY}>{label}</ButtonLink><Quick /></>;
+/** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
+function Due({ label }: { label: string }) {
+  const { t } = useTranslation('billing');
+  const { card } = useUnit({ card: wallet.$card });
+  const nothingAccepted = card.kind === 'ready' && !card.value.cardsAccepted && !card.value.bankAccountsAccepted;
+  return <><ButtonLink kind="primary" href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick /></>;
+}
 
 function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');

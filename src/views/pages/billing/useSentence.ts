@@ -1,15 +1,18 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $autopayCoverage } from '../../../models/billing/index.ts';
+import { $autopayCoverage, $creditToCome, $scheduledAhead } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 
 /** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
 export function useSentence(bill: BillingInformation, standing: Standing): string {
-  const coverage = useUnit($autopayCoverage);
+  const { coverage, ahead, credit } = useUnit({ coverage: $autopayCoverage, ahead: $scheduledAhead, credit: $creditToCome });
   const { t } = useTranslation('billing');
   const { t: portal } = useTranslation('portal');
-  const sentence = useStanding(bill, standing);
+  const state = useStanding(bill, standing);
+  const scheduled = ahead && (standing.kind === 'due' || standing.kind === 'dueToday') ? ` ${t('due.scheduled', { amount: formatMoney(ahead.amount) })}` : '';
+  const over = credit > 0 && standing.kind === 'nothingDue' ? ` ${t('due.creditToCome', { amount: formatMoney(credit) })}` : '';
+  const sentence = `${state}${scheduled}${over}`;
   if (coverage.kind === 'none' || (standing.kind !== 'due' && standing.kind !== 'dueToday')) return sentence;
   const method = portal('method.ending', { type: portal(`method.type.${coverage.paymentMethodType}`), lastFour: coverage.lastFour });
   return `${sentence} ${t(`due.autopay.${coverage.kind}`, { date: formatDay(coverage.day), method, ...(coverage.kind === 'part' ? { amount: formatMoney(coverage.amount) } : {}) })}`;

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $standing } from '../../../models/billing/index.ts';
+import { $creditToCome, $scheduledAhead, $standing } from '../../../models/billing/index.ts';
 import { lastChangeDay } from '../../../models/payment/index.ts';
 import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
@@ -55,13 +55,15 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
 
 function Next({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('payment');
-  const { standing } = useUnit({ standing: $standing });
+  const { standing, ahead, credit } = useUnit({ standing: $standing, ahead: $scheduledAhead, credit: $creditToCome });
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
         <li>{t('result.nextPost')}</li>
         {standing?.kind === 'restoring' ? <li>{t('result.nextRestore')}</li> : null}
         <li>{receipt.amountDueAfter ? t('result.remaining', { amount: formatMoney(receipt.amountDueAfter) }) : t('result.nothingRemaining')}</li>
+        {credit > 0 && receipt.amountDueAfter === 0 ? <li>{t('result.credit', { amount: formatMoney(credit) })}</li> : null}
+        {ahead ? <li>{t('result.ahead', { amount: formatMoney(ahead.amount) })} <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></li> : null}
       </ul>
     </Card>
   );

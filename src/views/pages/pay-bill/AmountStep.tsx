@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { coreBilling } from '../../../models/billing/index.ts';
+import type { BillingInformation } from '../../../models/billing/index.ts';
 import { $aboveDue, $amountChoices, $amountLimits, $draft, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
 import type { AmountChoice } from '../../../models/payment/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
@@ -8,27 +9,39 @@ import { Checkbox, MoneyField } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
+import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import type { Errors } from './problems.ts';
 
 /** Step 1: the amount due, what is past due, or another amount (spec 5). */
 export function AmountStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, choices, bill, selected } = useUnit({ draft: $draft, choices: $amountChoices, bill: coreBilling.$card, selected: amountChoiceSelected });
-  const dueDate = bill.kind === 'ready' ? bill.value.dueDate : null;
+  const facts = bill.kind === 'ready' ? bill.value : null;
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
     <>
+      <AlreadyScheduled />
       {choices.hasDue ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
       <ChoiceList
         id="amountChoice" legend={t('amount.legend')} selected={draft.amountChoice} error={errors['amountChoice']} onSelect={(value) => selected(value as AmountChoice)}
         choices={[
           ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
-          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: dueDate ? t('amount.dueHint', { date: formatDay(dueDate) }) : undefined, trailing: sum(choices.amountDue) }] : []),
+          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: <DueHint bill={facts} />, trailing: sum(choices.amountDue) }] : []),
           { value: 'OTHER', label: t('amount.other'), detail: <OtherAmount errors={errors} /> },
         ]}
       />
     </>
   );
+}
+
+/** When it is due; where a part of it is past due already, that first. */
+function DueHint({ bill }: { bill: BillingInformation | null }) {
+  const { t } = useTranslation('payment');
+  if (!bill?.dueDate) return null;
+  const { amountDue, adjustedDelinquencyAmount, dueDate } = bill;
+  if (adjustedDelinquencyAmount === 0) return t('amount.dueHint', { date: formatDay(dueDate) });
+  if (adjustedDelinquencyAmount >= amountDue) return t('amount.dueHintAllPast');
+  return t('amount.dueHintPast', { amount: formatMoney(adjustedDelinquencyAmount), date: formatDay(dueDate) });
 }
 
 function OtherAmount({ errors }: { errors: Errors }) {

@@ -2,12 +2,13 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $today } from '../../../models/billing/index.ts';
-import { $dateProblems, $draft, $offeredDays, $onlyToday, changeRequested, dateChoiceSelected, otherDateChanged } from '../../../models/payment/index.ts';
+import { $dateProblems, $draft, $lateFor, $offeredDays, $onlyToday, changeRequested, dateChoiceSelected, otherDateChanged } from '../../../models/payment/index.ts';
 import type { DateChoice } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { DayField } from '../../parts/DayField.tsx';
 import { formatDay } from '../../parts/Figures.tsx';
+import { Alert } from '../../parts/Surface.tsx';
 import type { Errors } from './problems.ts';
 
 /** Step 3: today, or a later day where one may be chosen; where not, why (spec 5). */
@@ -30,11 +31,12 @@ export function DateStep({ errors }: { errors: Errors }) {
 
 function LaterDay({ error }: { error: string | undefined }) {
   const { t } = useTranslation('payment');
-  const { draft, today, offered, problems, changed, change } = useUnit({ draft: $draft, today: $today, offered: $offeredDays, problems: $dateProblems, changed: otherDateChanged, change: changeRequested });
+  const { draft, today, offered, problems, changed, change, late } = useUnit({ draft: $draft, today: $today, offered: $offeredDays, problems: $dateProblems, changed: otherDateChanged, change: changeRequested, late: $lateFor });
   if (offered === null) return null;
   return (
     <>
       <DayField id="otherDate" label={t('date.field')} value={draft.otherDate} onChange={changed} error={error} today={today} offered={offered} />
+      {late ? <Alert signal="caution" role="status" title={t('date.afterDue', { date: formatDay(late) })} /> : null}
       {problems.some(({ messageKey }) => messageKey === 'errors.cardExpires') ? <div><Button onClick={() => change('method')}>{t('date.otherMethod')}</Button></div> : null}
     </>
   );

@@ -8,6 +8,7 @@ import { Checkbox } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card, ErrorSummary } from '../../parts/Surface.tsx';
 import { muted, visuallyHidden } from '../../parts/parts.css.ts';
+import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import { CodeVerified, SecurityCode } from './CardEntry.tsx';
 import { Duplicate } from './Duplicate.tsx';
 import { Expiring } from './Expiring.tsx';
@@ -47,6 +48,7 @@ function Details({ termsError }: { termsError: string | undefined }) {
   const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(today) };
   return (
     <>
+      <AlreadyScheduled />
       <Card>
         <div className={css.rows}>
           <Row step="amount" label={t('review.amount')}>{said.amount}</Row>

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $methodLabel, $offersPaperless, autopayToggled, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
+import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $lateFor, $methodLabel, $offersPaperless, autopayToggled, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Checkbox } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
+import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import * as css from './PayBill.css.ts';
 import type { Errors } from './problems.ts';
 import { Row } from './Rows.tsx';
@@ -16,23 +17,26 @@ import { useMethodName } from './useMethodName.ts';
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { draft, amount, above, method, today, later, profile, toggled } = useUnit({ draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled });
+  const { draft, amount, above, method, today, later, profile, toggled, late, offer } = useUnit({ draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled, late: $lateFor, offer: $autopayOffer });
   if (amount === null || method === null) return null;
   const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(later ?? today) };
+  const once = t(later ? 'review.termsLater' : 'review.terms', said);
+  const terms = offer && draft.enrolAutopay ? `${once} ${t('review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}` : once;
   return (
     <>
+      <AlreadyScheduled />
       <Card>
         <div className={css.rows}>
           <Row step="amount" label={t('review.amount')} note={above ? t('review.aboveDue', { difference: formatMoney(above.difference) }) : null}>{said.amount}</Row>
           <Row step="method" label={t('review.method')}>{said.method}</Row>
-          <Row step="date" label={t('review.date')}>{later ? said.date : t('review.dateToday', said)}</Row>
+          <Row step="date" label={t('review.date')} note={late ? t('date.afterDue', { date: formatDay(late) }) : null}>{later ? said.date : t('review.dateToday', said)}</Row>
           <Row label={t('review.account')}>{profile?.accountNumber}</Row>
         </div>
         <p className={muted}>{t(later ? 'review.postLater' : 'review.post', said)}</p>
       </Card>
       <Autopay />
       <Paperless />
-      <Checkbox id="termsAccepted" label={t(later ? 'review.termsLater' : 'review.terms', said)} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} />
+      <Checkbox id="termsAccepted" label={terms} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} />
     </>
   );
 }

@@ -14,8 +14,8 @@ import * as css from './Scheduled.css.ts';
 /** Manage scheduled payments (spec 2.5): what will be made, and its change or cancellation. */
 export default function ScheduledPage() {
   const { t } = useTranslation('scheduled');
-  const changing = useUnit($changing);
-  useHeadingFocus(changing?.paymentId ?? null);
+  const { changing, notice } = useUnit({ changing: $changing, notice: $notice });
+  useHeadingFocus(`${changing?.paymentId ?? ''} ${notice?.kind ?? ''}`);
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -28,8 +28,8 @@ export default function ScheduledPage() {
   );
 }
 
-/** From the list to a form and back: the heading takes the focus, at the top of the page. */
-function useHeadingFocus(shown: string | null): void {
+/** From the list to a form and back, and when something happened: the heading takes the focus, at the top of the page. */
+function useHeadingFocus(shown: string): void {
   const former = useRef(shown);
   useEffect(() => {
     if (former.current === shown) return;
