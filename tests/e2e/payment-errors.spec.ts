@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, fromMethodToReview, onStep, signIn, submitStep, test, typeCard } from './support.ts';
+import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, frame, fromMethodToReview, onStep, signIn, submitStep, test, typeCard } from './support.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const RETRY = /^(Try again|Intentar de nuevo)$/;
@@ -67,6 +67,7 @@ test('a card that cannot be verified is not added, says so, and another one pays
   await submitStep(page);
   await expect(page.getByRole('alert').first()).toContainText(/unable to verify or add this card|No pudimos verificar ni agregar/i);
   await expectAccessible(page);
+  for (const field of ['#cardNumber', '#expiration']) await frame(page).locator(field).clear();
   await typeCard(page, { number: '4242424242424242' });
   await fromMethodToReview(page);
   await agreeAndPay(page);

@@ -13,7 +13,7 @@ import type { Draft } from './types.ts';
 const BEGUN: Draft = { ...EMPTY_DRAFT, amountChoice: 'OTHER', otherAmount: '33.10' };
 
 /** Where a reload finds the customer. */
-const ON_A_STEP = [$location, { path: '/billing/pay-bill', search: '?open=otp&step=date' }] as const;
+const ON_A_STEP: [typeof $location, { path: string; search: string }] = [$location, { path: '/billing/pay-bill', search: '?open=otp&step=date' }];
 
 /** A customer whose session ended in the middle of a payment, and who is back. */
 async function back(stored: Draft | null = BEGUN) {
