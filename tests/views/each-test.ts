@@ -4,7 +4,7 @@ import { PROPERTY_RUNS } from '../fixtures/property-runs.ts';
 
 fc.configureGlobal({ numRuns: PROPERTY_RUNS });
 
-// Runs for every file of the unit project, whose files share a worker: the next test begins with an empty page.
+// Runs for every file of the unit project, whose files share a worker, and of integration: the next test begins with an empty page.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
