@@ -51,11 +51,11 @@ export default defineConfig(({ mode }) => ({
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     // A test that needs a database is named *.db.test.ts and belongs to integration: the inner loop starts none.
     projects: [
-      { extends: true, test: { name: 'postgres', root, include: ['tests/postgres/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'postgres', root, include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/integration/filled.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'unit', root, include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts'], exclude: ['**/*.db.test.ts'], environment: 'node', testTimeout: 30_000, isolate: false, pool: 'threads', maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] } },
       { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/consumer/**/*.test.ts'], fileParallelism: false, isolate: false, testTimeout: 30_000 } },
       { extends: true, test: { name: 'pact-provider', root, include: ['tests/pact/provider/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], setupFiles: ['tests/views/each-test.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], globalSetup: ['tests/integration/filled.ts'], setupFiles: ['tests/views/each-test.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 }));

@@ -1,10 +1,11 @@
-// Builds what the browser gets: the portal, card capture, and the pages that stand before any script arrives.
-// Does nothing when no input has changed since the last build.
+// Builds the backend, and what the browser gets: the portal, card capture, and the pages that stand before any script
+// arrives. The browser's part is left as it is when no input of it has changed since the last build.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fail, pinnedNode, root, run, step } from './lib.mjs';
 import { composePages } from './build/pages.mjs';
+import { bundleServer } from './build/server.mjs';
 import { compressFolder } from './build/compress.mjs';
 
 const INPUTS = ['src/app', 'src/views', 'src/models', 'src/gateways', 'src/capture', 'contracts', 'locales', 'scripts', 'vite.config.ts', 'package-lock.json'];
@@ -28,6 +29,8 @@ const vite = async (title, args) => {
 
 const generated = await run(pinnedNode, ['scripts/generate.mjs'], { capture: true });
 if (generated.code !== 0) fail('The generated contracts could not be made.', generated.output);
+// The backend's bundle takes less time than finding out whether it is needed.
+await step('bundling the backend', bundleServer);
 const inputs = digest();
 if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) process.exit(0);
 fs.rmSync(stamp, { force: true });

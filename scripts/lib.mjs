@@ -10,6 +10,9 @@ export const root = path.join(import.meta.dirname, '..');
 /** The Node that package.json pins; everything but the installation itself runs on it. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 
+/** The backend as `scripts/build.mjs` bundles it. */
+export const serverProgram = path.join(root, 'dist/server/start.js');
+
 /** The environment in which the pinned Node comes first. */
 export const pinnedEnv = {
   ...process.env,

@@ -20,6 +20,7 @@ const everything = process.env['EVERY_WIDTH'] === '1';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './integration/filled.ts',
   outputDir: '../test-results/browser',
   // Each worker has a backend of its own (e2e/support.ts).
   workers: 2,

@@ -6,7 +6,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { pinnedEnv, pinnedNode, root } from '../lib.mjs';
+import { pinnedEnv, pinnedNode, root, serverProgram } from '../lib.mjs';
 
 const freePort = () => new Promise((resolve) => {
   const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -19,7 +19,7 @@ const freePort = () => new Promise((resolve) => {
 export async function startPortal(databaseUrl) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const [PORT, CARD_CAPTURE_PORT, GATEWAY_PORT] = (await Promise.all([freePort(), freePort(), freePort()])).map(String);
-  const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', 'src/server/start.ts'], { cwd: root, env: { ...pinnedEnv, DATA_DIR: folder, PORT, CARD_CAPTURE_PORT, GATEWAY_PORT, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', '--enable-source-maps', serverProgram], { cwd: root, env: { ...pinnedEnv, DATA_DIR: folder, PORT, CARD_CAPTURE_PORT, GATEWAY_PORT, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   await new Promise((resolve, reject) => {
     let said = '';

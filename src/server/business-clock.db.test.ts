@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBusinessClock } from './business-clock.ts';
-import { openDatabase } from './db/driver.ts';
+import { memoryDatabase } from '../../tests/integration/memory.ts';
 import type { Database } from './db/driver.ts';
 import { businessClock } from './db/schema/index.ts';
 
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: Database;
-beforeAll(async () => { database = await openDatabase({ dataDir: 'memory' }); }, 120_000);
+beforeAll(async () => { database = await memoryDatabase(); }, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });

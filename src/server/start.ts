@@ -35,7 +35,8 @@ import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 const log = logger((text) => process.stdout.write(text));
 const report = reporter((text) => process.stderr.write(text));
 
-async function start(): Promise<() => Promise<void>> {
+/** Resolves once everything runs, with what the operator is told and the way to end it. */
+async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
@@ -111,8 +112,8 @@ async function start(): Promise<() => Promise<void>> {
   await capture.app.listen({ port: settings.cardCapturePort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
   ready = true;
-  process.stdout.write(`ready on ${settings.publicOrigin}\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`);
-  return async () => {
+  const told = `ready on ${settings.publicOrigin}\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`;
+  const stop = async () => {
     ready = false;
     await Promise.all([app.close(), capture.app.close()]);
     await access.afterwards.settled();
@@ -122,10 +123,11 @@ async function start(): Promise<() => Promise<void>> {
     await database.close();
     lock.release();
   };
+  return { told, stop };
 }
 
 try {
-  const stop = await start();
+  const { told, stop } = await start();
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -133,6 +135,8 @@ try {
       stopping = true;
       void stop().finally(() => process.exit(0));
     });
+  // Whoever waits for this line may end the backend at once, and it ends in order.
+  process.stdout.write(told);
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${(error as { port?: number }).port} is taken; choose another with PORT.` : null;
   if (taken ?? error instanceof SettingsError) process.stderr.write(`${taken ?? (error as Error).message}\n`);

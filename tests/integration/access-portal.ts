@@ -4,13 +4,13 @@ import Fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accessContract } from '../../contracts/rest/access/contract.ts';
 import { createAccess } from '../../src/server/access.ts';
-import { openDatabase } from '../../src/server/db/driver.ts';
 import { accessRepository } from '../../src/server/db/repositories/access.ts';
 import { accounts, users } from '../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../src/server/http/access.ts';
 import { problemOf } from '../../src/server/http/problem.ts';
 import { guardUnsafeCalls } from '../../src/server/http/security.ts';
 import { outboxMail } from '../../src/server/mail/outbox.ts';
+import { memoryDatabase } from './memory.ts';
 
 export const ORIGIN = 'http://localhost:8080';
 export const PASSWORD = 'the former password of Dana';
@@ -24,7 +24,7 @@ export const ACCOUNTS = { owned: '8000000001', free: '8000000020', other: '80000
  * which nothing moves in a whole backend.
  */
 export async function accessPortal() {
-  const database = await openDatabase({ dataDir: 'memory' });
+  const database = await memoryDatabase();
   const { orm } = database;
   const bugs: unknown[] = [];
   let now = new Date('2026-12-14T15:00:00.000Z');

@@ -22,23 +22,38 @@ async function freePorts(count: number): Promise<number[]> {
 /** A port that nobody listens at. */
 export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;
 
-/** A folder and a database for one backend, on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
-export async function freshPlace(): Promise<Record<string, string>> {
-  const [port, capturePort, gatewayPort] = await freePorts(3);
-  const place: Record<string, string> = {
-    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
-    PORT: String(port), CARD_CAPTURE_PORT: String(capturePort), GATEWAY_PORT: String(gatewayPort),
-  };
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) return place;
+/** A new database of the server that TEST_DATABASE_URL names, empty or a copy of another; none where PGlite is tried. */
+async function newDatabase(server: string | undefined, copyOf?: string): Promise<Record<string, string>> {
+  if (!server) return {};
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${copyOf ? ` template ${copyOf}` : ''}`);
   await client.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { ...place, DATABASE_URL: url.href };
+  return { DATABASE_URL: url.href };
+}
+
+async function place(databaseToCopy?: string): Promise<Record<string, string>> {
+  const [port, capturePort, gatewayPort] = await freePorts(3);
+  return {
+    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
+    PORT: String(port), CARD_CAPTURE_PORT: String(capturePort), GATEWAY_PORT: String(gatewayPort),
+    ...(await newDatabase(process.env['TEST_DATABASE_URL'], databaseToCopy)),
+  };
+}
+
+/** A folder, ports and a database in which no backend has been yet: on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
+export const emptyPlace = (): Promise<Record<string, string>> => place();
+
+/** A folder, ports and a database for one backend, as its first start leaves them: a copy of what filled.ts keeps, because a new database takes seconds. */
+export async function freshPlace(): Promise<Record<string, string>> {
+  const { FILLED_DIR: kept, FILLED_DATABASE: database } = process.env;
+  if (!kept) throw new Error('No filled place is kept; filled.ts is to be the set-up of this run.');
+  const fresh = await place(database);
+  fs.cpSync(kept, fresh['DATA_DIR'] ?? '', { recursive: true });
+  return fresh;
 }
 
 export interface Backend {
@@ -51,7 +66,7 @@ export interface Backend {
 
 /** Starts the whole backend as `npm start` does; resolves once it is ready. */
 export async function startBackend(place: Record<string, string>, more: Record<string, string> = {}): Promise<Backend> {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/server/start.ts'], { cwd: root, env: { ...process.env, ...place, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--enable-source-maps', 'dist/server/start.js'], { cwd: root, env: { ...process.env, ...place, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => { child.on('exit', () => resolve()); });
   await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SCHEDULE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
 import { autopayOf, byKey, cancel, changeAmount, charges, customerOf, debitsOf, schedule, scheduledOf, storyOf } from './backend.ts';
 import type { Backend } from './backend.ts';
-import { AMOUNT, fillPlace, place, sampled, signedIn, start, whereBackendsDie } from './crashing.ts';
+import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from './crashing.ts';
 import { ledgerOf } from './ledger-of.ts';
 
 whereBackendsDie();
@@ -24,7 +24,6 @@ async function expectNothingCharged(backend: Backend): Promise<void> {
 
 describe('a backend that is killed while a payment is scheduled', () => {
   test.each(sampled(SCHEDULE_CRASH_POINTS))('at %s leaves it scheduled once or not at all, and the customer sees which', async (point) => {
-    await fillPlace();
     const dying = await start({ CRASH_AT: point });
     const { customer, payment } = await signedIn(dying);
     await expect(schedule(customer, future(payment))).rejects.toThrow();
@@ -40,7 +39,6 @@ describe('a backend that is killed while a payment is scheduled', () => {
 
   const acts = ['changed', 'cancelled'] as const;
   test.each(sampled(acts.flatMap((act) => SCHEDULE_CRASH_POINTS.map((point) => [act, point] as const))))('or %s, at %s: it is done once or not at all', async (act, point) => {
-    await fillPlace();
     const dying = await start({ CRASH_AT: point });
     const customer = customerOf(dying.origin);
     await customer.signIn('scheduled');
@@ -61,7 +59,6 @@ describe('a backend that is killed while a payment is scheduled', () => {
 
 describe('a backend that is killed on the day of a payment', () => {
   test.each(sampled(DUE_CRASH_POINTS))('at %s makes it once it is back, once', async (point) => {
-    await fillPlace();
     const dying = await start({ CRASH_AT: point });
     const { customer, payment } = await signedIn(dying);
     const { paymentId } = await schedule(customer, future(payment));
@@ -89,7 +86,6 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
   }
 
   test.each(sampled(DEBIT_CRASH_POINTS))('at %s debits once it is back, each account once, and goes on to the next month', async (point) => {
-    await fillPlace();
     const dying = await start({ CRASH_AT: point });
     await cancelDemoPayments(dying);
     const { customer, payment, before } = await signedIn(dying);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
 import { askGateway, billing, byKey, charges, gatewaysPayments, killGateway, pay, untilGatewayIsBack } from './backend.ts';
 import type { Backend, Customer } from './backend.ts';
-import { AMOUNT, fillPlace, place, sampled, signedIn, start, whereBackendsDie } from './crashing.ts';
+import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from './crashing.ts';
 import { ledgerOf } from './ledger-of.ts';
 
 whereBackendsDie();
@@ -43,7 +43,6 @@ const GATEWAY_SLOW = [['authorised', [6_000]], ['captured', [0, 6_000]]] as cons
 
 describe('a backend that is killed in the middle of a payment', () => {
   test.each(sampled(CRASH_POINTS))('at %s leaves exactly one payment or none, and the customer sees which', async (point) => {
-    await fillPlace();
     const dying = await start({ CRASH_AT: point });
     const { customer, payment, before } = await signedIn(dying);
     await expect(pay(customer, payment)).rejects.toThrow();
@@ -52,7 +51,6 @@ describe('a backend that is killed in the middle of a payment', () => {
   });
 
   test.each(sampled(GATEWAY_SLOW))('while the gateway has %s and not yet answered', async (state, delays) => {
-    await fillPlace();
     const dying = await start();
     const { customer, payment, before } = await signedIn(dying);
     await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
@@ -66,7 +64,6 @@ describe('a backend that is killed in the middle of a payment', () => {
 
 describe('a backend that is killed again while it settles', () => {
   test.each(sampled(SETTLE_CRASH_POINTS.flatMap((again) => (['after-begin', 'after-authorise-answer', 'after-capture-answer'] as const).map((first) => [first, again] as const))))('first at %s, then at %s', async (first, again) => {
-    await fillPlace();
     const dying = await start({ CRASH_AT: first });
     const { customer, payment, before } = await signedIn(dying);
     await expect(pay(customer, payment)).rejects.toThrow();
@@ -78,7 +75,6 @@ describe('a backend that is killed again while it settles', () => {
 
 describe('a gateway that is killed', () => {
   test.each(sampled(GATEWAY_SLOW))('once it has %s leaves the payment pending; a minute later it is settled, charged once', async (state, delays) => {
-    await fillPlace();
     const backend = await start();
     const { customer, payment, before } = await signedIn(backend);
     await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
@@ -93,7 +89,6 @@ describe('a gateway that is killed', () => {
   });
 
   test('before it heard of the payment leaves none', async () => {
-    await fillPlace();
     const backend = await start();
     const { customer, payment, before } = await signedIn(backend);
     await killGateway(place);
@@ -106,7 +101,6 @@ describe('a gateway that is killed', () => {
 
 describe('a gateway that does not answer', () => {
   test('leaves the payment pending, refuses another of the kind, is asked again, and charges once', async () => {
-    await fillPlace();
     const backend = await start();
     const { customer, payment, before } = await signedIn(backend);
     await askGateway(place, 'POST', '/v1/test/delays', { delays: [9_000] });

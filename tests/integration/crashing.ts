@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { billing, customerOf, freshPlace, savedBank, startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 
 export const AMOUNT = 5_000;
-const template = path.join(os.tmpdir(), `portal-template-${process.pid}`);
 
 /** Where the backend of the test that runs keeps its data. */
 export let place: Record<string, string>;
 let running: Backend[] = [];
-
-/** A filled place; on PGlite a copy of one that was filled once, because a new database takes seconds. */
-export async function fillPlace(): Promise<void> {
-  place = await freshPlace();
-  if (!place['DATABASE_URL'] && fs.existsSync(template)) fs.cpSync(template, place['DATA_DIR'] ?? '', { recursive: true });
-}
 
 export async function start(more: Record<string, string> = {}): Promise<Backend> {
   const backend = await startBackend(place, more);
@@ -34,18 +25,14 @@ export async function signedIn(backend: Backend) {
 
 /** A file of tests in which backends die: each begins in a place of its own. */
 export function whereBackendsDie(): void {
-  beforeAll(async () => {
+  beforeEach(async () => {
     place = await freshPlace();
-    const backend = await start();
-    await backend.kill('SIGTERM');
-    if (!place['DATABASE_URL']) fs.cpSync(place['DATA_DIR'] ?? '', template, { recursive: true });
   });
   afterEach(async () => {
     for (const backend of running) await backend.kill();
     running = [];
     fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
   });
-  afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
 }
 
 /** Every row, or, where CRASH_SAMPLE names a share (of 1), at least one and that many by chance of TEST_SEED. */

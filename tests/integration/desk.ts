@@ -14,7 +14,8 @@ import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import { createMoney } from '../../src/server/money.ts';
 import type { Leg } from '../../src/server/usecases/payment/ports.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
-import { freshPlace } from './backend.ts';
+import { emptyPlace } from './backend.ts';
+import { memoryDatabase } from './memory.ts';
 import { snapshot } from './snapshot.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
@@ -22,7 +23,7 @@ export const NOW = new Date('2026-12-14T15:00:00.000Z');
 
 /** Billing and payments without their HTTP face: a real database, the sandbox gateway as a process of its own, a clock to turn. */
 export async function openDesk() {
-  const place = await freshPlace();
+  const place = await emptyPlace();
   const folder = place['DATA_DIR'] ?? '';
   const url = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
   const bugs: unknown[] = [];
@@ -30,7 +31,7 @@ export async function openDesk() {
   const gatewayProcess = await startGatewayProcess({ port: Number(place['GATEWAY_PORT']), folder: path.join(folder, 'gateway'), secret: SECRET, report });
   const gateway = sandboxGateway({ url, secret: SECRET });
   const bankConnect = sandboxBankConnect({ url, secret: SECRET });
-  const database = await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: 'memory' });
+  const database = place['DATABASE_URL'] ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder }) : await memoryDatabase();
   const { orm } = database;
   let now = NOW;
   const failing = new Set<Leg>();

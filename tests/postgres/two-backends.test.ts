@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { startGatewayProcess } from '../../src/server/gateway/child.ts';
-import { billing, byKey, cancel, changeAmount, customerOf, freshPlace, pay, savedBank, schedule, scheduledOf, startBackend, storyOf } from '../integration/backend.ts';
+import { billing, byKey, cancel, changeAmount, customerOf, emptyPlace, pay, savedBank, schedule, scheduledOf, startBackend, storyOf } from '../integration/backend.ts';
 import type { Backend, Customer } from '../integration/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
@@ -19,7 +19,7 @@ let bank: string;
 
 /** A further backend on the same database and gateway, with a folder and ports of its own. */
 async function another(more: Record<string, string> = {}): Promise<Backend> {
-  const own = await freshPlace();
+  const own = await emptyPlace();
   return startBackend({ ...own, DATABASE_URL: place['DATABASE_URL'] ?? '', GATEWAY_URL: gatewayUrl, GATEWAY_SECRET: SECRET }, more);
 }
 
@@ -39,7 +39,7 @@ const everywhere = <T>(count: number, ask: (customer: Customer, index: number) =
 
 beforeAll(async () => {
   if (!process.env['TEST_DATABASE_URL']) throw new Error('Two backends need PostgreSQL: npm run test:postgres.');
-  place = await freshPlace();
+  place = await emptyPlace();
   gatewayUrl = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
   gatewayProcess = await startGatewayProcess({ port: Number(place['GATEWAY_PORT']), folder: path.join(place['DATA_DIR'] ?? '', 'gateway'), secret: SECRET, report: (error) => { throw error; } });
   backends = [await another()];

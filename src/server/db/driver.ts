@@ -55,13 +55,18 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   return { kind: 'postgres', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => pool.end() };
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  if (dataDir !== 'memory') fs.mkdirSync(dataDir, { recursive: true });
-  const pglite = await PGlite.create(dataDir === 'memory' ? {} : { dataDir });
+/** Brings an embedded database to the newest schema. */
+export async function databaseOn(pglite: PGlite): Promise<Database> {
   await migratePglite(drizzlePglite(pglite), { migrationsFolder });
   const client = embeddedClient(pglite);
   const orm = drizzlePglite({ client: client as unknown as PGlite, schema });
   return { kind: 'pglite', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => client.close() };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  if (dataDir === 'memory') return databaseOn(await PGlite.create());
+  fs.mkdirSync(dataDir, { recursive: true });
+  return databaseOn(await PGlite.create({ dataDir }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../db/driver.ts';
+import { memoryDatabase } from '../../../tests/integration/memory.ts';
 import type { Database } from '../db/driver.ts';
 import { accounts, idempotencyRecords, payments, sessions, signInCodes, signInFailures, signInTransactions, users } from '../db/schema/index.ts';
 import type { PaymentState } from '../usecases/payment/state-machine.ts';
@@ -20,7 +20,7 @@ let tidy: () => Promise<void>;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory' });
+  database = await memoryDatabase();
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
   await database.orm.insert(accounts).values({ accountNumber, companyName: 'Test', serviceAddress: address, billToAddress: address, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' });
   await database.orm.insert(users).values({ guid, username: 'test', firstName: 'Test', role: 'PRIMARY', userType: 'CONSUMER', accountNumber, passwordHash: '' });

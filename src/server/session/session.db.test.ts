@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
 import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
 import { createSession, initiate, login, ping, resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { openDatabase } from '../db/driver.ts';
+import { memoryDatabase } from '../../../tests/integration/memory.ts';
 import type { Database } from '../db/driver.ts';
 import { identityRepository } from '../db/repositories/identity.ts';
 import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts';
@@ -67,7 +67,7 @@ async function portalAt(publicOrigin: string) {
 }
 
 beforeAll(async () => {
-  [database, passwordHash] = await Promise.all([openDatabase({ dataDir: 'memory' }), hash(PASSWORD)]);
+  [database, passwordHash] = await Promise.all([memoryDatabase(), hash(PASSWORD)]);
   const accountNumber = '8000000001';
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
   await database.orm.insert(accounts).values({ accountNumber, companyName: 'Test', serviceAddress: address, billToAddress: address, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' });

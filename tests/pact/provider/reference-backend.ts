@@ -25,7 +25,7 @@ import { authenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { ticketThrottle } from '../../../src/server/usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from '../../../src/server/usecases/sign-in/sign-in.ts';
-import { freshPlace } from '../../integration/backend.ts';
+import { emptyPlace } from '../../integration/backend.ts';
 import { snapshot } from '../../integration/snapshot.ts';
 
 /** The business time of every fixture. */
@@ -38,7 +38,7 @@ const SECRET = 'only-these-tests-know-this-secret';
  * accounts stand at {@link NOW}. On PGlite in memory, or on PostgreSQL where TEST_DATABASE_URL names a server. It listens nowhere; its apps are reached with `inject`.
  */
 export async function referenceBackend() {
-  const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await freshPlace();
+  const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await emptyPlace();
   // Seen at the default origins, which the pacts have in their requests; it listens at none of them.
   const settings = readSettings({ DATA_DIR, DATABASE_URL, GATEWAY_PORT });
   const { dataDir: folder, gatewayPort } = settings;
