@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fellWithPayment, legRows } from '../../src/models/legs/rules.ts';
+import { fateOf, legRows } from '../../src/models/legs/rules.ts';
 import { settingsRepository } from '../../src/server/db/repositories/settings.ts';
 import { accounts, autopayEnrolments, paymentMethods, payments } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
@@ -124,10 +124,10 @@ async function agree(row: Combination, { input, paymentId, lastFour }: Made): Pr
 
   const detail = await money.paymentDetail(actor, paymentId);
   expect(detail).toMatchObject({ payment: { status: row.payment === 'failed' ? 'FAILED' : 'PENDING' }, ...legsOf(row) });
-  const fell = fellWithPayment(detail.payment);
-  const shown = legRows({ paymentId, ...detail }, {}, fell);
-  expect(fell).toBe(row.payment === 'failed' && !scheduled);
-  expect(shown).toEqual(PARTS.flatMap((part) => { const result = row[part]; return result === 'notAsked' ? [] : [{ leg: ROWS[part], state: fell ? 'dropped' : ON_PAGE[result] }]; }));
+  const fate = fateOf(detail.payment);
+  const shown = legRows({ paymentId, ...detail }, {}, fate).map(({ leg, state }) => ({ leg, state }));
+  expect(fate).toBe(row.payment !== 'failed' ? 'stands' : scheduled ? 'failedLater' : 'fell');
+  expect(shown).toEqual(PARTS.flatMap((part) => { const result = row[part]; return result === 'notAsked' ? [] : [{ leg: ROWS[part], state: fate === 'fell' ? 'dropped' : ON_PAGE[result] }]; }));
   for (const { legs } of TEXTS) for (const { leg, state } of shown) expect(legs[leg]?.[state], `legs.${leg}.${state}`).toMatch(/\w/);
   seen.add(nameOf(row));
 }

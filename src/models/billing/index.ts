@@ -8,8 +8,9 @@ import { quickMethod } from '../payment/rules-quick.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
+import { acceptsNothing } from '../wallet/rules.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
-import { creditToCome, scheduledAhead } from './rules-ahead.ts';
+import { besideBill, creditToCome, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { dayIn, RECENT_PAYMENTS } from './rules.ts';
@@ -31,6 +32,8 @@ export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadP
 /** The account's calendar day, by business time. */
 export const $today = combine($businessNow, $profile, (now, profile) => dayIn(now, profile?.billingTimeZone ?? 'America/New_York'));
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
+/** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
+export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
 export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, (card, group) => {
   const enrolment = group?.enrolment ?? null;
@@ -44,6 +47,9 @@ export const $failedDebit = combine(recentPayments.$card, $profile, (card, profi
 export const $scheduledAhead = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? scheduledAhead(card.value, 'CORE') : null));
 /** What pending payments pay beyond what is owed; cents. */
 export const $creditToCome = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? creditToCome(card.value) : 0));
+
+/** What is said beside the state of the bill; null while it loads. */
+export const $besideBill = combine({ standing: $standing, coverage: $autopayCoverage, ahead: $scheduledAhead, credit: $creditToCome }, ({ standing, ...known }) => (standing ? besideBill(standing.kind, known) : null));
 
 /** What quick pay would pay with; null where nothing is saved that can be used. */
 export const $quickMethod = combine(wallet.$card, recentPayments.$card, (saved, paid) => (saved.kind === 'ready' ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : []) : null));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduledPayment } from '../../../tests/fixtures/billing.ts';
-import { creditToCome, isAfterDue, scheduledAhead } from './rules-ahead.ts';
+import { besideBill, creditToCome, isAfterDue, scheduledAhead } from './rules-ahead.ts';
 
 it.each([
   ['nothing is scheduled', [], null],
@@ -17,4 +17,17 @@ it.each([[30_000, 24_817, 5_183], [24_817, 24_817, 0], [10_000, 24_817, 0], [5_0
 
 it.each([['2026-12-25', 24_817, true], ['2026-12-14', 24_817, false], ['2026-12-25', 0, false], [null, 24_817, false]])('a payment on %s of a bill of %d due 12/14/26 comes late: %s', (day, amountDue, late) => {
   expect(isAfterDue(day, { amountDue, dueDate: '2026-12-14' })).toBe(late);
+});
+
+it.each([
+  ['due', { scheduled: 10_000, creditToCome: null, autopay: { kind: 'all' } }],
+  ['dueToday', { scheduled: 10_000, creditToCome: null, autopay: { kind: 'all' } }],
+  ['nothingDue', { scheduled: null, creditToCome: 500, autopay: null }],
+  ['pastDue', { scheduled: null, creditToCome: null, autopay: null }],
+] as const)('beside a bill that is %s, only what concerns it is said', (standing, said) => {
+  expect(besideBill(standing, { coverage: { kind: 'all' }, ahead: { amount: 10_000 }, credit: 500 })).toEqual(said);
+});
+
+it('beside a bill that nothing else touches, nothing is said', () => {
+  expect(besideBill('due', { coverage: { kind: 'none' }, ahead: null, credit: 0 })).toEqual({ scheduled: null, creditToCome: null, autopay: null });
 });

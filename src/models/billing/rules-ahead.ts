@@ -17,3 +17,15 @@ export const creditToCome = ({ pendingPaymentAmount, currentBalance }: { pending
 
 /** Whether a payment on this day comes after the bill is due; days as `YYYY-MM-DD`. */
 export const isAfterDue = (day: string | null, { amountDue, dueDate }: { amountDue: number; dueDate: string | null }): boolean => day !== null && dueDate !== null && amountDue > 0 && day > dueDate;
+
+/** Whether something is to be paid by its due date. */
+const isOpen = (standing: string): boolean => standing === 'due' || standing === 'dueToday';
+
+const isCovered = <Coverage extends { kind: string }>(coverage: Coverage): coverage is Exclude<Coverage, { kind: 'none' }> => coverage.kind !== 'none';
+
+/** What is said beside the state of the bill: what is scheduled and what Auto Pay takes, where there is something to pay; a credit to come, where there is nothing. Cents; null: not said. */
+export const besideBill = <Coverage extends { kind: string }>(standing: string, { coverage, ahead, credit }: { coverage: Coverage; ahead: { amount: number } | null; credit: number }) => ({
+  scheduled: ahead && isOpen(standing) ? ahead.amount : null,
+  creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
+  autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
+});

@@ -4,7 +4,7 @@ import { receipt } from '../../../tests/fixtures/payment.ts';
 import { wallet as walletOf } from '../../../tests/fixtures/billing.ts';
 import { unreachable } from '../call/errors.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
-import { $repairs, legRepairRequested, legRows } from './index.ts';
+import { $repairs, fateOf, legRepairRequested, legRows } from './index.ts';
 import { repairPaymentLegFx } from './ports.ts';
 
 const PAYMENT = receipt({ saveMethod: 'FAILED', paperless: 'FAILED' });
@@ -16,6 +16,23 @@ describe('what was asked for beside a payment', () => {
     ['NOT_REQUESTED', 'UNKNOWN', 'UNKNOWN', ['AUTOPAY waiting', 'PAPERLESS waiting']],
   ] as const)('saved %s, Auto Pay %s, paperless %s reads: %j', (saveMethod, autopay, paperless, rows) => {
     expect(legRows({ paymentId: 'one', saveMethod, autopay, paperless }, {}).map(({ leg, state }) => `${leg} ${state}`)).toEqual(rows);
+  });
+
+  it.each([
+    ['SUCCESSFUL', null, 'FAILED', 'SUCCEEDED', 'SAVE_METHOD failed: usedByAutopay, can be repaired'],
+    ['SUCCESSFUL', null, 'FAILED', 'NOT_REQUESTED', 'SAVE_METHOD failed: unaffected, can be repaired'],
+    ['SUCCESSFUL', null, 'SUCCEEDED', 'NOT_REQUESTED', 'SAVE_METHOD succeeded: '],
+    ['PENDING', null, 'UNKNOWN', 'NOT_REQUESTED', 'SAVE_METHOD waiting: waiting'],
+    ['FAILED', null, 'FAILED', 'NOT_REQUESTED', 'SAVE_METHOD dropped: dropped'],
+    ['FAILED', '2026-12-20', 'FAILED', 'NOT_REQUESTED', 'SAVE_METHOD failed: alone, can be repaired'],
+    ['FAILED', '2026-12-20', 'SUCCEEDED', 'NOT_REQUESTED', 'SAVE_METHOD succeeded: '],
+  ] as const)('of a payment that is %s, for the day %s: saved %s, Auto Pay %s reads: %s', (status, paymentDate, saveMethod, autopay, said) => {
+    const [row] = legRows({ paymentId: 'one', saveMethod, autopay, paperless: 'NOT_REQUESTED' }, {}, fateOf({ status, paymentDate }));
+    expect(`${row?.leg} ${row?.state}: ${row?.hints.join(', ')}${row?.repairable ? ', can be repaired' : ''}`).toBe(said);
+  });
+
+  it.each([['stands', ['unaffected', 'otherWay']], ['failedLater', ['alone', 'otherWay']]] as const)('that failed once more with a payment that %s names the other way to it', (fate, hints) => {
+    expect(legRows({ paymentId: 'one', saveMethod: 'NOT_REQUESTED', autopay: 'NOT_REQUESTED', paperless: 'FAILED' }, { 'one PAPERLESS': 'failedAgain' }, fate)).toEqual([{ leg: 'PAPERLESS', state: 'failedAgain', hints, repairable: true }]);
   });
 
   const open = (answer: () => unknown) => {

@@ -22,10 +22,26 @@ export type LegState =
   /** Was done once more, and is done now. */
   | 'repaired';
 
+/** What is said of a part that is not done; `otherWay` is each part's own. */
+export type LegHint = 'waiting' | 'dropped' | 'unaffected' | 'usedByAutopay' | 'alone' | 'otherWay';
+
 export interface LegRow {
   leg: Leg;
   state: LegState;
+  /** In the order in which they are said. */
+  hints: readonly LegHint[];
+  /** It can be done once more, by itself. */
+  repairable: boolean;
 }
+
+/** What became of the payment that the parts were asked for with. */
+export type Fate =
+  /** It was made, or is to be. */
+  | 'stands'
+  /** It failed as it was submitted, and its parts with it. */
+  | 'fell'
+  /** It failed on its day, long after its parts were done. */
+  | 'failedLater';
 
 /** What became of repairs on this page, by {@link repairKey}. */
 export type Repairs = Readonly<Record<string, 'repairing' | 'failedAgain' | 'repaired'>>;
@@ -48,15 +64,36 @@ function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
   }
 }
 
-/** Whether the parts of a payment fell with it; those of a scheduled one were done before its day, and stand. */
-export const fellWithPayment = ({ status, paymentDate }: { status: string; paymentDate: string | null }): boolean => status === 'FAILED' && paymentDate === null;
+/** What became of a payment, as far as its parts go. */
+export function fateOf({ status, paymentDate }: { status: string; paymentDate: string | null }): Fate {
+  if (status !== 'FAILED') return 'stands';
+  return paymentDate === null ? 'fell' : 'failedLater';
+}
 
-/** The parts that were asked for, each as it stands after what was done on this page. `fell`: with their payment. */
-export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs, fell = false): LegRow[] {
+/** What is said of a part in this state. `usedByAutopay`: Auto Pay uses the method that was not saved. */
+function hintsOf(state: LegState, fate: Fate, usedByAutopay: boolean): LegHint[] {
+  switch (state) {
+    case 'succeeded':
+    case 'repaired':
+      return [];
+    case 'waiting':
+    case 'dropped':
+      return [state];
+    case 'failedAgain':
+      return [fate === 'stands' ? 'unaffected' : 'alone', 'otherWay'];
+    case 'failed':
+    case 'repairing':
+      if (fate === 'failedLater') return ['alone'];
+      return [usedByAutopay ? 'usedByAutopay' : 'unaffected'];
+  }
+}
+
+/** The parts that were asked for, each as it stands after what was done on this page. */
+export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs, fate: Fate = 'stands'): LegRow[] {
   return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
     const result = resultOf(payment, leg);
     if (result === 'NOT_REQUESTED') return [];
-    if (fell) return [{ leg, state: 'dropped' }];
-    return [{ leg, state: repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result) }];
+    const state = fate === 'fell' ? 'dropped' : (repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result));
+    return [{ leg, state, hints: hintsOf(state, fate, leg === 'SAVE_METHOD' && payment.autopay === 'SUCCEEDED'), repairable: state === 'failed' || state === 'failedAgain' || state === 'repairing' }];
   });
 }

@@ -2,6 +2,7 @@ import { combine } from 'effector';
 import { $today } from '../billing/index.ts';
 import { isAfterDue } from '../billing/rules-ahead.ts';
 import { $bill, $draft, $laterDay } from './draft.ts';
+import { dueHint } from './rules-amount.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
@@ -27,11 +28,14 @@ export type { AutopayOffer } from './rules-autopay.ts';
 export { lastChangeDay, parseDay, typedDay } from './rules.ts';
 export type { OfferedDays } from './rules-day.ts';
 export { $justPaid, confirmationHidden } from './confirmation.ts';
+export { whatFollows } from './rules-confirmation.ts';
 export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, FormStep, MethodLabel, PaymentReceipt, Step, Submission } from './types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 
 /** Least and most that may be paid now, in cents. */
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
+/** What is said of the amount due as a choice; null while it is not known. */
+export const $dueHint = combine($bill, (bill) => (bill ? dueHint(bill) : null));
 /** The amounts to choose from. */
 export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amountDue ?? 0, pastDue: bill?.adjustedDelinquencyAmount ?? 0, hasDue: (bill?.amountDue ?? 0) > 0, hasPastDue: bill !== null && bill.adjustedDelinquencyAmount > 0 && bill.adjustedDelinquencyAmount < bill.amountDue }));
 /** How many digits the code of a card of this type has. */

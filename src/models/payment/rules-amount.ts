@@ -52,3 +52,13 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_OUT_OF_RANGE', 'AMOUN
 
 /** Whether another amount helps against this refusal: what is due has changed since the customer chose it. */
 export const isAboutAmount = (code: string): boolean => AMOUNT_CODES.has(code);
+
+/** When the amount due is due: by a day, of which a part is past due already, or all of it. Cents. */
+export type DueHint = { kind: 'due'; dueDate: string } | { kind: 'partPast'; dueDate: string; past: Cents } | { kind: 'allPast' };
+
+/** What is said of the amount due as a choice; null where there is no due date. */
+export function dueHint({ amountDue, adjustedDelinquencyAmount: past, dueDate }: { amountDue: Cents; adjustedDelinquencyAmount: Cents; dueDate: string | null }): DueHint | null {
+  if (dueDate === null) return null;
+  if (past === 0) return { kind: 'due', dueDate };
+  return past >= amountDue ? { kind: 'allPast' } : { kind: 'partPast', dueDate, past };
+}

@@ -11,3 +11,19 @@ interface Scheduled {
 /** What a confirmation says of a payment that was scheduled still holds: it was neither changed nor cancelled, nor has its day come. */
 export const isStillScheduled = (receipt: Scheduled, list: readonly Scheduled[]): boolean =>
   list.some(({ paymentId, amount, paymentDate }) => paymentId === receipt.paymentId && amount === receipt.amount && paymentDate === receipt.paymentDate);
+
+/** What comes after a payment, in the order in which it is said. Cents. */
+export type Next =
+  | { kind: 'posts' | 'restores' | 'nothingRemains' }
+  | { kind: 'remains' | 'credit' | 'scheduled'; amount: number };
+
+/** What happens next after a payment was made: it is posted, the service comes back, what remains to be paid, what is credited, and what is taken later by itself. */
+export function whatFollows({ amountDueAfter }: { amountDueAfter: number }, { restoring, credit, ahead }: { restoring: boolean; credit: number; ahead: { amount: number } | null }): Next[] {
+  return [
+    { kind: 'posts' },
+    ...(restoring ? [{ kind: 'restores' } as const] : []),
+    amountDueAfter > 0 ? { kind: 'remains', amount: amountDueAfter } : { kind: 'nothingRemains' },
+    ...(amountDueAfter === 0 && credit > 0 ? [{ kind: 'credit', amount: credit } as const] : []),
+    ...(ahead ? [{ kind: 'scheduled', amount: ahead.amount } as const] : []),
+  ];
+}

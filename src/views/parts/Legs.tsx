@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $repairs, legRepairRequested, legRows } from '../../models/legs/index.ts';
-import type { LegRow, LegState, Legs as Results } from '../../models/legs/index.ts';
+import type { Fate, LegRow, LegState, Legs as Results } from '../../models/legs/index.ts';
 import { Button } from './Button.tsx';
 import * as css from './Legs.css.ts';
 import { Mark } from './Mark.tsx';
@@ -11,27 +11,20 @@ import { Card } from './Surface.tsx';
 
 const TONES = { succeeded: 'good', repaired: 'good', waiting: 'notice', repairing: 'notice', failed: 'caution', dropped: 'caution', failedAgain: 'critical' } as const satisfies Record<LegState, string>;
 
-/** What the customer asked for beside the payment, each with its own result; what failed is tried again by itself (spec 4, partial), unless it `fell` with the payment. */
-export function Legs({ payment, fell = false }: { payment: Results & { paymentId: string }; fell?: boolean }) {
+/** What the customer asked for beside the payment, each with its own result; what failed is tried again by itself (spec 4, partial). */
+export function Legs({ payment, fate }: { payment: Results & { paymentId: string }; fate?: Fate }) {
   const { t } = useTranslation('payment');
   const repairs = useUnit($repairs);
-  const rows = legRows(payment, repairs, fell);
+  const rows = legRows(payment, repairs, fate);
   if (rows.length === 0) return null;
   return (
     <Card title={t('legs.title')}>
-      <ul className={css.list}>{rows.map((row) => <Row key={row.leg} row={row} paymentId={payment.paymentId} keptForAutopay={row.leg === 'SAVE_METHOD' && payment.autopay === 'SUCCEEDED'} />)}</ul>
+      <ul className={css.list}>{rows.map((row) => <Row key={row.leg} row={row} paymentId={payment.paymentId} />)}</ul>
     </Card>
   );
 }
 
-/** What a part that is not done means, and the other way to it. */
-function hintOf(leg: LegRow['leg'], state: LegState, keptForAutopay: boolean): string {
-  if (state === 'waiting' || state === 'dropped') return `legs.${state}Hint`;
-  if (state === 'failedAgain') return `legs.${leg}.otherWay`;
-  return keptForAutopay ? 'legs.SAVE_METHOD.hintAutopay' : `legs.${leg}.hint`;
-}
-
-function Row({ row: { leg, state }, paymentId, keptForAutopay }: { row: LegRow; paymentId: string; /** Auto Pay uses the method that was not saved. */ keptForAutopay: boolean }) {
+function Row({ row: { leg, state, hints, repairable }, paymentId }: { row: LegRow; paymentId: string }) {
   const { t } = useTranslation('payment');
   const said = useRef<HTMLSpanElement>(null);
   const former = useRef(state);
@@ -41,12 +34,11 @@ function Row({ row: { leg, state }, paymentId, keptForAutopay }: { row: LegRow; 
     former.current = state;
   }, [state]);
   const { repair } = useUnit({ repair: legRepairRequested });
-  const repairable = state === 'failed' || state === 'failedAgain' || state === 'repairing';
   return (
     <li className={css.row}>
       <span className={css.text}>
         <span role="status" ref={said} tabIndex={-1}><Mark tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</Mark></span>
-        {state === 'succeeded' || state === 'repaired' ? null : <span className={hint}>{t(hintOf(leg, state, keptForAutopay))}</span>}
+        {hints.length > 0 ? <span className={hint}>{hints.map((said) => t(said === 'otherWay' ? `legs.${leg}.otherWay` : `legs.hint.${said}`)).join(' ')}</span> : null}
       </span>
       {repairable ? <span className={css.repair}><Button busy={state === 'repairing'} onClick={() => repair({ paymentId, leg })}>{t(state === 'repairing' ? 'legs.repairing' : 'legs.repair')}</Button></span> : null}
     </li>

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $paysBills, $quickMethod } from '../../../models/billing/index.ts';
+import { $nothingAccepted, $paysBills, $quickMethod } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
-import { wallet } from '../../../models/wallet/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
 import * as css from './Billing.css.ts';
@@ -27,8 +26,7 @@ function Quick() {
 /** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
 function Due({ label }: { label: string }) {
   const { t } = useTranslation('billing');
-  const { card } = useUnit({ card: wallet.$card });
-  const nothingAccepted = card.kind === 'ready' && !card.value.cardsAccepted && !card.value.bankAccountsAccepted;
+  const nothingAccepted = useUnit($nothingAccepted);
   return <><ButtonLink kind="primary" href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick /></>;
 }
 

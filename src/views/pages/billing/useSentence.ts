@@ -1,21 +1,23 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $autopayCoverage, $creditToCome, $scheduledAhead } from '../../../models/billing/index.ts';
+import { $besideBill } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 
 /** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
 export function useSentence(bill: BillingInformation, standing: Standing): string {
-  const { coverage, ahead, credit } = useUnit({ coverage: $autopayCoverage, ahead: $scheduledAhead, credit: $creditToCome });
+  const beside = useUnit($besideBill);
   const { t } = useTranslation('billing');
   const { t: portal } = useTranslation('portal');
-  const state = useStanding(bill, standing);
-  const scheduled = ahead && (standing.kind === 'due' || standing.kind === 'dueToday') ? ` ${t('due.scheduled', { amount: formatMoney(ahead.amount) })}` : '';
-  const over = credit > 0 && standing.kind === 'nothingDue' ? ` ${t('due.creditToCome', { amount: formatMoney(credit) })}` : '';
-  const sentence = `${state}${scheduled}${over}`;
-  if (coverage.kind === 'none' || (standing.kind !== 'due' && standing.kind !== 'dueToday')) return sentence;
-  const method = portal('method.ending', { type: portal(`method.type.${coverage.paymentMethodType}`), lastFour: coverage.lastFour });
-  return `${sentence} ${t(`due.autopay.${coverage.kind}`, { date: formatDay(coverage.day), method, ...(coverage.kind === 'part' ? { amount: formatMoney(coverage.amount) } : {}) })}`;
+  const sentences = [useStanding(bill, standing)];
+  if (beside?.scheduled) sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
+  if (beside?.creditToCome) sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
+  if (beside?.autopay) {
+    const { autopay } = beside;
+    const method = portal('method.ending', { type: portal(`method.type.${autopay.paymentMethodType}`), lastFour: autopay.lastFour });
+    sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...(autopay.kind === 'part' ? { amount: formatMoney(autopay.amount) } : {}) }));
+  }
+  return sentences.join(' ');
 }
 
 function useStanding(bill: BillingInformation, standing: Standing): string {

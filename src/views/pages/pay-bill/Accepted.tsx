@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $creditToCome, $scheduledAhead, $standing } from '../../../models/billing/index.ts';
-import { lastChangeDay } from '../../../models/payment/index.ts';
+import { lastChangeDay, whatFollows } from '../../../models/payment/index.ts';
 import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -59,11 +59,12 @@ function Next({ receipt }: { receipt: PaymentReceipt }) {
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
-        <li>{t('result.nextPost')}</li>
-        {standing?.kind === 'restoring' ? <li>{t('result.nextRestore')}</li> : null}
-        <li>{receipt.amountDueAfter ? t('result.remaining', { amount: formatMoney(receipt.amountDueAfter) }) : t('result.nothingRemaining')}</li>
-        {credit > 0 && receipt.amountDueAfter === 0 ? <li>{t('result.credit', { amount: formatMoney(credit) })}</li> : null}
-        {ahead ? <li>{t('result.ahead', { amount: formatMoney(ahead.amount) })} <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></li> : null}
+        {whatFollows(receipt, { restoring: standing?.kind === 'restoring', credit, ahead }).map((next) => (
+          <li key={next.kind}>
+            {t(`result.next.${next.kind}`, 'amount' in next ? { amount: formatMoney(next.amount) } : {})}
+            {next.kind === 'scheduled' ? <> <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></> : null}
+          </li>
+        ))}
       </ul>
     </Card>
   );
@@ -78,7 +79,7 @@ function NextLater({ day }: { day: string }) {
       <ul className={css.next}>
         <li>{t('result.nextMade', values)}</li>
         <li>{t('result.nextChange', values)} <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></li>
-        <li>{t('result.nextPost')}</li>
+        <li>{t('result.next.posts')}</li>
       </ul>
     </Card>
   );

@@ -1,8 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { coreBilling } from '../../../models/billing/index.ts';
-import type { BillingInformation } from '../../../models/billing/index.ts';
-import { $aboveDue, $amountChoices, $amountLimits, $draft, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
+import { $aboveDue, $amountChoices, $amountLimits, $draft, $dueHint, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
 import type { AmountChoice } from '../../../models/payment/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../parts/Field.tsx';
@@ -15,8 +13,7 @@ import type { Errors } from './problems.ts';
 /** Step 1: the amount due, what is past due, or another amount (spec 5). */
 export function AmountStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
-  const { draft, choices, bill, selected } = useUnit({ draft: $draft, choices: $amountChoices, bill: coreBilling.$card, selected: amountChoiceSelected });
-  const facts = bill.kind === 'ready' ? bill.value : null;
+  const { draft, choices, selected } = useUnit({ draft: $draft, choices: $amountChoices, selected: amountChoiceSelected });
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
     <>
@@ -26,7 +23,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
         id="amountChoice" legend={t('amount.legend')} selected={draft.amountChoice} error={errors['amountChoice']} onSelect={(value) => selected(value as AmountChoice)}
         choices={[
           ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
-          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: <DueHint bill={facts} />, trailing: sum(choices.amountDue) }] : []),
+          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: <DueHint />, trailing: sum(choices.amountDue) }] : []),
           { value: 'OTHER', label: t('amount.other'), detail: <OtherAmount errors={errors} /> },
         ]}
       />
@@ -35,13 +32,10 @@ export function AmountStep({ errors }: { errors: Errors }) {
 }
 
 /** When it is due; where a part of it is past due already, that first. */
-function DueHint({ bill }: { bill: BillingInformation | null }) {
+function DueHint() {
   const { t } = useTranslation('payment');
-  if (!bill?.dueDate) return null;
-  const { amountDue, adjustedDelinquencyAmount, dueDate } = bill;
-  if (adjustedDelinquencyAmount === 0) return t('amount.dueHint', { date: formatDay(dueDate) });
-  if (adjustedDelinquencyAmount >= amountDue) return t('amount.dueHintAllPast');
-  return t('amount.dueHintPast', { amount: formatMoney(adjustedDelinquencyAmount), date: formatDay(dueDate) });
+  const said = useUnit($dueHint);
+  return said && t(`amount.dueHint.${said.kind}`, { ...('dueDate' in said ? { date: formatDay(said.dueDate) } : {}), ...('past' in said ? { amount: formatMoney(said.past) } : {}) });
 }
 
 function OtherAmount({ errors }: { errors: Errors }) {

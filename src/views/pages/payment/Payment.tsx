@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { fellWithPayment } from '../../../models/legs/index.ts';
+import { fateOf } from '../../../models/legs/index.ts';
 import { $payment, hasReceipt, isMade, paymentRetried } from '../../../models/payment-page/index.ts';
 import type { PaymentDetail } from '../../../models/payment-page/index.ts';
 import { $profile } from '../../../models/session/index.ts';
@@ -79,7 +79,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         <div className={css.figure}><p className={figure}>{formatMoney(payment.amount)}</p><PaymentStatus status={payment.status} /></div>
         <dl className={css.receipt}>{rows.map(({ key, value }) => <Pair key={key} title={t(`payment.${key}`)}>{value}</Pair>)}</dl>
       </Card>
-      <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} fell={fellWithPayment(payment)} />
+      <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} fate={fateOf(payment)} />
       <Card title={t('payment.story')}><Story journal={detail.journal} /></Card>
       <div className={css.actions}>
         {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('payment.payNow')}</ButtonLink> : null}
