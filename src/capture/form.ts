@@ -70,6 +70,7 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
     wrong = problems;
     for (const { field, input, error } of rows) {
       const problem = problems[field];
+      error.style.minHeight = '';
       error.replaceChildren(...(problem ? [problemMark(), make('span', { textContent: problemText(said.texts, field, problem) })] : []));
       input.setAttribute('aria-invalid', String(problem !== undefined));
     }
@@ -81,7 +82,10 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
     if (!row) return;
     if (row.field === 'cardNumber') regroup(row.input, groupNumber);
     if (row.field === 'expiration') regroup(row.input, groupExpiry);
+    // What stands below stays where it is: whoever corrects the last field is about to press the button there.
+    const height = row.error.offsetHeight;
     show(Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== row.field)));
+    if (height > 0) row.error.style.minHeight = `${height}px`;
     showHints();
   });
   return {

@@ -19,7 +19,7 @@ const whole = style([row, { gridColumn: '1 / -1' }]);
 export const field = { nameOnCard: whole, cardNumber: whole, expiration: row, securityCode: row, zipCode: whole } as const;
 export const label = style({ fontWeight: 600, alignSelf: 'end' });
 export const hint = style({ color: colour.muted, fontSize: size.small });
-export const error = style({ display: 'flex', gap: space.hair, color: colour.critical, fontSize: size.small, fontWeight: 600, selectors: { '&:not(:empty)': { marginBlockStart: space.hair } } });
+export const error = style({ display: 'flex', gap: space.hair, color: colour.critical, fontSize: size.small, fontWeight: 600, selectors: { '&:not(:empty), &[style*="min-height"]': { marginBlockStart: space.hair } } });
 const box = style({
   width: '100%', minWidth: 0, minHeight: 44, marginBlockStart: space.hair, padding: `${space.inner} ${space.small}`, fontVariantNumeric: 'tabular-nums', background: 'transparent', border: `1px solid ${colour.control}`, borderRadius: radius.control,
   selectors: { '&:focus-visible': { outlineOffset: '1px' }, '&[aria-invalid="true"]': { borderColor: colour.critical, boxShadow: `0 0 0 1px ${colour.critical}` } },

@@ -1,5 +1,5 @@
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
+import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
@@ -7,6 +7,8 @@ import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, upd
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import type { DraftStorage } from './draft-storage.ts';
+
+const pass = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
 
 /** The handlers of the billing models' ports. The gateway is loaded when the first of them is called: it carries Apollo. */
 export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: DraftStorage) {
@@ -35,6 +37,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [storeKeyFx, drafts.save],
     [keepReceiptKeyFx, drafts.keepReceiptKey],
     [readReceiptKeyFx, drafts.readReceiptKey],
-    [pauseFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
+    [pauseFx, pass],
+    [waitForServiceFx, pass],
   ] as const;
 }

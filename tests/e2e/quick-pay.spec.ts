@@ -30,6 +30,20 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
+test('a press of the button right after the code was corrected pays: nothing moves under the pointer', async ({ page }) => {
+  await signIn(page, 'current', '/billing');
+  await page.locator('main a[href*="step=confirm"]').click();
+  await frame(page).locator('#securityCode').fill('12');
+  await agreeAndPay(page);
+  await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
+  const button = page.locator('form button[type="submit"]');
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  await frame(page).locator('#securityCode').fill('123');
+  await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + (before?.height ?? 0) - 3, { delay: 150 });
+  await onStep(page, 'result');
+});
+
 test('what quick pay shows is changed in the usual steps, where it stands as it was', async ({ page }) => {
   await signIn(page, 'current', '/billing');
   await page.locator('main a[href*="step=confirm"]').click();

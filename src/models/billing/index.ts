@@ -9,12 +9,16 @@ import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { acceptsNothing } from '../wallet/rules.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from './ports.ts';
+import { coreBilling } from './card.ts';
+import { loadPaymentsFx } from './ports.ts';
 import { besideBill, creditToCome, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { dayIn, RECENT_PAYMENTS } from './rules.ts';
 
+import './restoring.ts';
+
+export { coreBilling } from './card.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
 export type { Standing } from './rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';
@@ -25,7 +29,6 @@ export const billingOpened = createEvent();
 export const amountDueOpened = createEvent();
 
 // -- Cards: each loads and fails by itself
-export const coreBilling = createCard({ name: 'coreBilling', loadFx: loadBillingInformationFx, params: { serviceGroup: 'CORE' as const } });
 export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadPaymentsFx, params: { first: RECENT_PAYMENTS } });
 
 // -- Derived

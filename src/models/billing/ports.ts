@@ -11,3 +11,8 @@ export { RECENT_PAYMENTS } from './rules.ts';
 export const loadPaymentsFx = createEffect<{ first: number }, Payment[], CallFailure>(() => {
   throw new Error('loadPaymentsFx has no handler');
 });
+
+/** Lets so many milliseconds pass until a service that is coming back is asked for again. */
+export const waitForServiceFx = createEffect<number, void>(() => {
+  throw new Error('waitForServiceFx has no handler');
+});

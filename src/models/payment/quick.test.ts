@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { frameSubmitted } from '../card-capture/index.ts';
-import { $draft, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
+import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 
@@ -37,6 +37,22 @@ describe('quick pay', () => {
     expect(search()).toContain('step=result');
   });
 
+  it('says at once that the code is missing and that the terms are not accepted', async () => {
+    const { service, scope, next } = await quick(savedCard().id);
+    service.captureFailure = { kind: 'invalid', fields: ['securityCode'], problems: { securityCode: 'CODE_LENGTH_3' } };
+    await next();
+    expect(scope.getState($confirmProblems).map(({ field }) => field)).toEqual(['frame.securityCode', 'termsAccepted']);
+  });
+
+  it('keeps a code that was verified before the terms were accepted', async () => {
+    const { service, next, accept } = await quick(savedCard().id);
+    await next();
+    expect(service.sent).toEqual([]);
+    await accept();
+    await next();
+    expect([service.sent.length, service.captured]).toEqual([1, 1]);
+  });
+
   it('pays once, whatever is pressed, in the frame or on the page', async () => {
     const { scope, service, next, accept } = await quick(savedCard().id);
     await accept();
@@ -49,9 +65,11 @@ describe('quick pay', () => {
     around.service.wallet = { ...around.service.wallet, methods: [savedCard({ expiration: '1226', expiringSoon: true })] };
     around.service.card = { ...around.service.card, expiration: '1226' };
     const { scope, service, next, accept } = await quick(savedCard().id, around);
+    await next();
+    expect(scope.getState($expiringCard)).toBeNull();
     await accept();
     await next();
-    expect(service.sent).toEqual([]);
+    expect([service.sent, scope.getState($expiringCard)]).toEqual([[], expect.anything()]);
     await allSettled(expiringConfirmed, { scope });
     expect(service.sent).toHaveLength(1);
   });

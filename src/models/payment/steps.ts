@@ -16,7 +16,7 @@ import { mayDo } from './rules-permissions.ts';
 import { fitsOneCard } from './rules-quick.ts';
 import { $reviewProblems, $stepAfterFailure, $submission, resultDismissed, termsProblems } from './submit.ts';
 import { NEW_CARD } from './types.ts';
-import type { Captured, Draft, FieldProblem, FormStep, Step } from './types.ts';
+import type { Captured, FieldProblem, FormStep, Step } from './types.ts';
 
 // -- Public events
 /** Continue on the step that shows. */
@@ -79,9 +79,11 @@ sample({ clock: amountSubmitted, source: $amountOk, filter: (ok) => ok, target: 
 sample({ clock: [amountChoiceSelected, otherAmountChanged, aboveDueConfirmed, oneTimePaymentOpened], fn: () => [], target: $amountProblems });
 
 // -- The method step: what is still to be done is done, then the flow goes on
-/** Quick pay's one step goes on only with the terms accepted. */
-const asksMethod = ({ step, draft }: { step: Step; draft: Draft }) => step === 'method' || (step === 'confirm' && draft.termsAccepted);
+/** Quick pay's one step asks for the method too: all that is missing is said at once. */
+const asksMethod = ({ step }: { step: Step }) => step === 'method' || step === 'confirm';
 const $here = combine({ step: $step, draft: $draft });
+/** Nothing more is asked before the terms of quick pay are accepted. */
+const $agreed = combine($here, ({ step, draft }) => step !== 'confirm' || draft.termsAccepted);
 const methodSubmitted = sample({ clock: stepSubmitted, source: $here, filter: asksMethod });
 sample({ clock: stepSubmitted, source: $here, filter: ({ step }) => step === 'confirm', fn: ({ draft }) => termsProblems(draft), target: $reviewProblems });
 sample({ clock: methodSubmitted, fn: () => [], target: $methodProblems });
@@ -100,7 +102,7 @@ const task = split(sample({ clock: [methodSubmitted, enteredInFrame, cardAtHand]
 });
 sample({ clock: [task.done, task.connect], fn: () => undefined, target: stepCompleted });
 /** The customer is asked about the card that expires soon (expiring.ts). */
-export const expiringCardFound = sample({ clock: task.expiring, fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null) });
+export const expiringCardFound = sample({ clock: task.expiring, filter: $agreed, fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null) });
 sample({ clock: task.choose, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.chooseMethod' }], target: $methodProblems });
 sample({
   clock: task.card,
@@ -121,7 +123,7 @@ sample({
 sample({ clock: createBankAccountTokenFx.doneData, source: $draft, fn: (draft, bankToken) => ({ bankToken, bank: { ...draft.bank, accountNumber: '' } }), target: draftChanged });
 // Whoever went back meanwhile stays there.
 sample({ clock: createBankAccountTokenFx.done, source: $step, filter: (step) => step === 'method', fn: () => undefined, target: stepCompleted });
-sample({ clock: createBankAccountTokenFx.failData, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.bankUnavailable' }], target: $methodProblems });
+sample({ clock: createBankAccountTokenFx.failData, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.bankUnavailable', ours: true }], target: $methodProblems });
 sample({ clock: [methodSelected, bankFieldChanged, stepBackRequested, oneTimePaymentOpened], fn: () => [], target: $methodProblems });
 
 // -- The date step: today, or a later day that may be chosen

@@ -110,6 +110,8 @@ export type Submission =
 export interface FieldProblem {
   field: string;
   messageKey: string;
+  /** Nothing that the customer entered is wrong: we could not check it. */
+  ours?: true;
   /** Cents. */
   values?: Record<string, number>;
   /** Days, `YYYY-MM-DD`. */

@@ -78,6 +78,8 @@ export interface SummaryProblem {
   /** The element's id. */
   field: string;
   message: string;
+  /** Nothing that was entered is wrong, so there is no field to go to. */
+  ours?: boolean;
   /** Takes the customer to a field that is not in this document. */
   reach?: () => void;
 }
@@ -92,9 +94,9 @@ export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[]
   if (problems.length === 0) return null;
   return (
     <div ref={ref} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{t('errorSummary')}</h2>
+      <h2 id="error-summary-title">{t(problems.every(({ ours }) => ours) ? 'errorSummaryOurs' : 'errorSummary')}</h2>
       <ul className={css.summaryList}>
-        {problems.map(({ field, message, reach = () => focusField(field) }) => <li key={field + message}><a href={`#${field}`} onClick={(event) => { event.preventDefault(); reach(); }}>{message}</a></li>)}
+        {problems.map(({ field, message, ours, reach = () => focusField(field) }) => <li key={field + message}>{ours ? message : <a href={`#${field}`} onClick={(event) => { event.preventDefault(); reach(); }}>{message}</a>}</li>)}
       </ul>
     </div>
   );

@@ -20,13 +20,13 @@ export function useProblems(problems: readonly FieldProblem[]): { summary: Summa
   const { t } = useTranslation('payment');
   const { frameProblems, frameField } = useUnit({ frameProblems: $frameProblems, frameField: frameFieldRequested });
   return useMemo(() => {
-    const inPage = ({ field, messageKey, values = {}, days = {} }: FieldProblem): SummaryProblem => ({ field, message: t(messageKey, { ...money(values), ...written(days) }) });
+    const inPage = ({ field, messageKey, values = {}, days = {}, ours }: FieldProblem): SummaryProblem => ({ field, ours: ours === true, message: t(messageKey, { ...money(values), ...written(days) }) });
     /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
     const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {
       const name = field.slice(FRAME.length) as CaptureField;
       return { field: 'card-capture', message: t([`errors.frameProblems.${name}_${frameProblems[name]}`, messageKey]), reach: () => frameField(name) };
     };
     const summary = problems.map((problem) => (problem.field.startsWith(FRAME) ? inFrame(problem) : inPage(problem)));
-    return { summary, errors: Object.fromEntries(summary.map(({ field, message }) => [field, message])) };
+    return { summary, errors: Object.fromEntries(summary.filter(({ ours }) => !ours).map(({ field, message }) => [field, message])) };
   }, [problems, t, frameProblems, frameField]);
 }

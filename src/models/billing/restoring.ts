@@ -1,0 +1,16 @@
+import { combine, createStore, sample } from 'effector';
+import { coreBilling } from './card.ts';
+import { waitForServiceFx } from './ports.ts';
+
+/** How often, and how many milliseconds apart, a service that is coming back is asked for. It is back two minutes after its payment (decisions, "delinquency code"). */
+export const ASK = { times: 20, everyMs: 20_000 } as const;
+
+const $asked = createStore(0, { serialize: 'ignore' });
+const $restoring = coreBilling.$card.map((card) => card.kind === 'ready' && card.value.serviceState === 'RESTORING');
+const $may = combine({ restoring: $restoring, asked: $asked, waiting: waitForServiceFx.pending });
+
+// -- What says that the service is coming back is true until it is back: no reload is needed
+sample({ clock: coreBilling.$card.updates, source: $may, filter: ({ restoring, asked, waiting }) => restoring && !waiting && asked < ASK.times, fn: () => ASK.everyMs, target: waitForServiceFx });
+sample({ clock: waitForServiceFx.done, source: $restoring, filter: (restoring) => restoring, fn: () => undefined, target: coreBilling.refreshed });
+sample({ clock: waitForServiceFx.done, source: $asked, fn: (asked) => asked + 1, target: $asked });
+sample({ clock: coreBilling.opened, fn: () => 0, target: $asked });
