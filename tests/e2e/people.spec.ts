@@ -58,7 +58,7 @@ for (const scenario of ['standard', 'billing'])
   test(`${scenario} is told which role may manage people`, async ({ page }) => {
     await signIn(page, scenario);
     await page.goto(PEOPLE);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owners and administrators|propietarios y administradores/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owners and administrators|titulares y administradores/);
     await expectAccessible(page);
   });
 

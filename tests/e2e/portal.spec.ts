@@ -46,7 +46,7 @@ for (const scenario of ['standard', 'billing'])
     await expect(page.getByText('Harbor Street Bakery').first()).toBeAttached();
     await expect(page.getByText('$248.17')).toHaveCount(0);
     await page.goto('/billing');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owner|propietario/i);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owner|titular/i);
     await expectAccessible(page);
   });
 

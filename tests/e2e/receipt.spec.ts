@@ -23,7 +23,7 @@ test('the bookkeeper downloads the receipt of a payment, when it is made and fro
   const number = (await page.getByText(/^\d{12}$/).textContent()) ?? '';
   const language = await page.locator('html').getAttribute('lang');
   const atOnce = await downloaded(page);
-  expect(atOnce).toMatchObject({ name: `receipt-${number}.pdf`, language: `${language}-US`, isTagged: true });
+  expect(atOnce).toMatchObject({ name: `${language === 'en' ? 'receipt' : 'recibo'}-${number}.pdf`, language: `${language}-US`, isTagged: true });
   for (const said of ['$123.45', number, '6789', 'Harbor Street Bakery · 8000000001']) expect(atOnce.text).toContain(said);
   await expect(page.getByText(/Your receipt was downloaded\.|Se descargó su recibo\./)).toBeVisible();
   await expectAccessible(page);

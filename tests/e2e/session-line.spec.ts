@@ -32,7 +32,7 @@ test.describe('what a call may answer', () => {
     });
     await fault(page, { call: 'Wallet', status: 403, systemErrorCode: 'NOT_PERMITTED' });
     await page.goto(PAY);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owner|propietario/i);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owner|titular/i);
   });
 });
 

@@ -44,7 +44,7 @@ describe('a customer who paid', () => {
     const paymentId = await paidBy(customer, language === 'en' ? 1_234 : 2_345);
     const { payment, journal, amountDueAfter } = await detailOf(customer, paymentId);
     const answer = await download(customer, pathOf(paymentId, language));
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'application/pdf', `attachment; filename="receipt-${payment.confirmationNumber}.pdf"`, 'private, no-store']);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'application/pdf', `attachment; filename="${language === 'en' ? 'receipt' : 'recibo'}-${payment.confirmationNumber}.pdf"`, 'private, no-store']);
     const { text, language: spoken, title, isTagged, fonts, embeddedFonts } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect({ spoken, isTagged, fonts }).toEqual({ spoken: `${language}-US`, isTagged: true, fonts: embeddedFonts });
     expect(title).toContain(payment.confirmationNumber);
@@ -65,7 +65,7 @@ describe('a customer who paid', () => {
     if (!scheduled) throw new Error('Nothing is scheduled.');
     const { text } = await readPdf(new Uint8Array(await (await download(customer, pathOf(scheduled.paymentId))).arrayBuffer()));
     for (const said of ['Confirmation of a scheduled payment', 'Nothing has been charged yet.', formatDay(scheduled.paymentDate), formatMoney(scheduled.amount)]) expect(text).toContain(said);
-    expect(text).not.toContain('Due after it');
+    expect(text).not.toContain('Still due after this payment');
     expect(await cancel(customer, scheduled, randomUUID())).toBeNull();
     expect(await refusalOf(customer, pathOf(scheduled.paymentId))).toEqual([404, 'NOT_FOUND']);
   });

@@ -18,5 +18,6 @@ const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-US' };
 
 export const localeOf = (language: string): string => LOCALES[language] ?? 'en-US';
 
-/** An instant as the hour it was in a time zone, `3:00 PM`. */
-export const formatTime = (instant: string, timeZone: string, language: string): string => new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
+/** An instant as the hour it was in a time zone, `3:00 PM`; in Spanish `3:00 p. m.`, as it is written everywhere else. */
+export const formatTime = (instant: string, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/([ap])\.\s?m\.$/, '$1.\u00a0m.');

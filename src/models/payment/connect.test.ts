@@ -4,7 +4,7 @@ import { connectResponse } from '../../../tests/fixtures/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../tests/fixtures/payment.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { accountAgreed, chooserCancelled, chooserFailed } from '../bank-connect/index.ts';
-import { $connectPanel, $draft, $formSteps, $methodLabel, $otherWays, CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD, connectRetried, methodSelected, otherAccountRequested, otherAmountChanged, otherWayChosen, saveMethodToggled, stepBackRequested } from './index.ts';
+import { $connectCancelled, $connectPanel, $draft, $formSteps, $methodLabel, $otherWays, CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD, connectRetried, methodSelected, otherAccountRequested, otherAmountChanged, otherWayChosen, saveMethodToggled, stepBackRequested } from './index.ts';
 
 let service: ReturnType<typeof customerWithTab>['service'];
 let kept: ReturnType<typeof customerWithTab>['kept'];
@@ -91,6 +91,16 @@ describe('a customer who connects their bank', () => {
     const customer = await choosing();
     await allSettled(chooserCancelled, { scope: customer.scope });
     expect([customer.step(), customer.scope.getState($draft).method]).toEqual(['method', CONNECT_BANK]);
+  });
+
+  it('who cancels is told that nothing was paid, until they go on', async () => {
+    const customer = await choosing();
+    const told = () => customer.scope.getState($connectCancelled);
+    expect(told()).toBe(false);
+    await allSettled(chooserCancelled, { scope: customer.scope });
+    expect(told()).toBe(true);
+    await allSettled(methodSelected, { scope: customer.scope, params: NEW_CARD });
+    expect(told()).toBe(false);
   });
 
   it('is another one than the customer of the next browser', async () => {

@@ -7,7 +7,7 @@ import { $draft, draftChanged, methodSelected, oneTimePaymentOpened } from './dr
 import { createConnectedBankAccountTokenFx } from './ports.ts';
 import { connectPanel, connectProblem, otherWays } from './rules-connect.ts';
 import type { ConnectProblem } from './rules-connect.ts';
-import { $step, stepCompleted, stepSubmitted } from './steps.ts';
+import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 import { $submission } from './submit.ts';
 import type { MethodChoice } from './types.ts';
 
@@ -20,6 +20,8 @@ export const otherAccountRequested = createEvent();
 export const otherWayChosen = createEvent<MethodChoice>();
 
 // -- Stores
+/** The customer left their bank without an account, and is told that nothing was paid. */
+export const $connectCancelled = createStore(false, { serialize: 'ignore' });
 const $problem = createStore<ConnectProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
@@ -40,6 +42,8 @@ sample({ clock: otherAccountRequested, fn: () => ({ connectedBank: null }), targ
 // -- Cancelled: the choice stays
 const toMethod = () => ({ to: '/billing/pay-bill?open=otp&step=method' });
 sample({ clock: chooserCancelled, fn: toMethod, target: navigated });
+sample({ clock: chooserCancelled, fn: () => true, target: $connectCancelled });
+sample({ clock: [methodSelected, stepSubmitted, stepBackRequested, oneTimePaymentOpened], fn: () => false, target: $connectCancelled });
 
 // -- Failed: said in the step, with other ways to pay
 sample({ clock: connectFailed, fn: connectProblem, target: $problem });

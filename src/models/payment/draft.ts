@@ -5,6 +5,7 @@ import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from './rules-day.ts';
+import { withoutSign } from './rules-amount.ts';
 import { amountOf } from './rules-flow.ts';
 import type { AmountChoice, BankFields, Captured, DateChoice, Draft, MethodChoice } from './types.ts';
 
@@ -77,7 +78,7 @@ sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
 // -- Filling in
 sample({ clock: draftChanged, source: $draft, fn: (draft, change) => ({ ...draft, ...change }), target: $draft });
 sample({ clock: amountChoiceSelected, fn: (amountChoice) => ({ amountChoice, confirmedAboveDue: false }), target: draftChanged });
-sample({ clock: otherAmountChanged, fn: (otherAmount) => ({ otherAmount, amountChoice: 'OTHER' as const, confirmedAboveDue: false }), target: draftChanged });
+sample({ clock: otherAmountChanged, fn: (typed) => ({ otherAmount: withoutSign(typed), amountChoice: 'OTHER' as const, confirmedAboveDue: false }), target: draftChanged });
 sample({ clock: aboveDueConfirmed, fn: (confirmedAboveDue) => ({ confirmedAboveDue }), target: draftChanged });
 // What is being checked stays as it is until the answer comes: the answer is about that.
 sample({ clock: methodSelected, filter: $methodOpen, fn: (method) => ({ method }), target: draftChanged });

@@ -1,12 +1,14 @@
 import { combine } from 'effector';
-import { $today } from '../billing/index.ts';
+import { $today, recentPayments, scheduledPayments } from '../billing/index.ts';
 import { isAfterDue } from '../billing/rules-ahead.ts';
-import { $bill, $draft, $laterDay } from './draft.ts';
+import { $businessNow } from '../clock/index.ts';
+import { $amount, $bill, $draft, $laterDay } from './draft.ts';
 import { dueHint } from './rules-amount.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
-import { $dayFacts } from './steps.ts';
+import { twinOf } from './rules-twin.ts';
+import { $dayFacts, $methodLabel } from './steps.ts';
 
 export {
   $amount, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
@@ -15,7 +17,7 @@ export {
 export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
 export { $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
-export { $connectPanel, $otherWays, connectRetried, otherAccountRequested, otherWayChosen } from './connect.ts';
+export { $connectCancelled, $connectPanel, $otherWays, connectRetried, otherAccountRequested, otherWayChosen } from './connect.ts';
 export type { ConnectPanel, ConnectProblem } from './rules-connect.ts';
 export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 export { $isKept, startedOver } from './kept.ts';
@@ -40,6 +42,9 @@ export const $dueHint = combine($bill, (bill) => (bill ? dueHint(bill) : null));
 export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amountDue ?? 0, pastDue: bill?.adjustedDelinquencyAmount ?? 0, hasDue: (bill?.amountDue ?? 0) > 0, hasPastDue: bill !== null && bill.adjustedDelinquencyAmount > 0 && bill.adjustedDelinquencyAmount < bill.amountDue }));
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
+/** The payment that this one repeats; null while it is not known. */
+export const $twin = combine({ amount: $amount, method: $methodLabel, made: recentPayments.$card, ahead: scheduledPayments.$card, now: $businessNow }, ({ amount, method, made, ahead, now }) =>
+  (amount === null || method === null ? null : twinOf({ amount, ...method }, made.kind === 'ready' ? made.value : [], ahead.kind === 'ready' ? ahead.value : [], now)));
 /** When it is to be made. */
 export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */

@@ -2,7 +2,7 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
-import { frameSubmitted } from '../card-capture/index.ts';
+import { frameAnswered, frameShown, frameSubmitted } from '../card-capture/index.ts';
 import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
@@ -42,6 +42,18 @@ describe('quick pay', () => {
     service.captureFailure = { kind: 'invalid', fields: ['securityCode'], problems: { securityCode: 'CODE_LENGTH_3' } };
     await next();
     expect(scope.getState($confirmProblems).map(({ field }) => field)).toEqual(['frame.securityCode', 'termsAccepted']);
+  });
+
+  it('that is pressed before the frame is there asks it as soon as it is', async () => {
+    const { service, scope, next, accept } = await quick(savedCard().id);
+    void allSettled(frameShown, { scope });
+    await accept();
+    void next();
+    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    expect([service.captured, scope.getState($confirmProblems)]).toEqual([0, []]);
+    void allSettled(frameAnswered, { scope });
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    expect([service.captured, service.sent.length]).toEqual([1, 1]);
   });
 
   it('keeps a code that was verified before the terms were accepted', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueHint } from './rules-amount.ts';
+import { dueHint, withoutSign } from './rules-amount.ts';
 
 it.each([
   ['nothing of it is past due', 0, '2026-12-28', { kind: 'due', dueDate: '2026-12-28' }],
@@ -8,4 +8,8 @@ it.each([
   ['it has no due date', 8_000, null, null],
 ])('where %s, the amount due says so', (_, adjustedDelinquencyAmount, dueDate, said) => {
   expect(dueHint({ amountDue: 24_817, adjustedDelinquencyAmount, dueDate })).toEqual(said);
+});
+
+it.each([['$300.00', '300.00'], [' $ 300', '300'], ['300', '300'], ['', ''], ['3$', '3$']])('%j is kept as %j beside the sign of the field', (typed, kept) => {
+  expect(withoutSign(typed)).toBe(kept);
 });

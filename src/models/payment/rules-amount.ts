@@ -30,6 +30,9 @@ export function parseAmount(text: string): Cents | null {
   return Number.isSafeInteger(cents) && cents <= 2_147_483_647 ? cents : null;
 }
 
+/** What was typed or pasted, less the dollar sign that stands before the field already. */
+export const withoutSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
+
 /** Whether this amount may be paid now (spec 5). `confirmed`: the customer agreed to pay more than is due. */
 export function checkAmount(given: { amount: Cents | null; limits: AmountLimits; amountDue: Cents; confirmed: boolean }): AmountCheck {
   const { amount, limits, amountDue, confirmed } = given;

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
-import { frameSubmitted } from '../card-capture/index.ts';
+import { $frameState, frameSubmitted } from '../card-capture/index.ts';
 import { $location, navigated } from '../routing/index.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
@@ -33,6 +33,10 @@ export const stepCompleted = createEvent();
 export const $amountProblems = createStore<FieldProblem[]>([]);
 export const $methodProblems = createStore<FieldProblem[]>([]);
 export const $dateProblems = createStore<FieldProblem[]>([]);
+
+/** The customer went on while the card-capture frame was still coming: it is asked as soon as it is there. */
+const $early = createStore(false, { serialize: 'ignore' });
+const $frameComing = $frameState.map((state) => state === 'loading');
 
 const pathOf = (step: Step) => `/billing/pay-bill?open=otp&step=${step}`;
 
@@ -92,7 +96,9 @@ const cardAtHand = sample({ clock: $captured.updates, source: $here, filter: (he
 /** Enter in the frame; frames stand on other pages too. */
 const enteredInFrame = sample({ clock: frameSubmitted, source: $here, filter: asksMethod });
 sample({ clock: frameSubmitted, source: $here, filter: ({ step }) => step === 'confirm', fn: ({ draft }) => termsProblems(draft), target: $reviewProblems });
-const task = split(sample({ clock: [methodSubmitted, enteredInFrame, cardAtHand], source: $task }), {
+/** The frame is there now, for whoever went on before it was. */
+const frameCame = sample({ clock: $frameState.updates, source: { here: $here, early: $early }, filter: ({ here, early }, state) => state === 'ready' && early && asksMethod(here) });
+const task = split(sample({ clock: [methodSubmitted, enteredInFrame, frameCame, cardAtHand], source: $task }), {
   done: ({ kind }) => kind === 'done',
   expiring: ({ kind }) => kind === 'confirmExpiring',
   choose: ({ kind }) => kind === 'choose',
@@ -106,10 +112,12 @@ export const expiringCardFound = sample({ clock: task.expiring, filter: $agreed,
 sample({ clock: task.choose, fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.chooseMethod' }], target: $methodProblems });
 sample({
   clock: task.card,
-  filter: $methodPending.map((pending) => !pending),
+  filter: combine($methodPending, $frameComing, (pending, coming) => !pending && !coming),
   fn: (todo) => (todo.kind === 'captureCode' ? { purpose: 'SECURITY_CODE' as const, paymentMethodId: todo.paymentMethodId } : { purpose: 'CARD' as const }),
   target: captureFx,
 });
+sample({ clock: task.card, filter: $frameComing, fn: () => true, target: $early });
+sample({ clock: [$frameState.updates, methodSelected, stepBackRequested, oneTimePaymentOpened], fn: () => false, target: $early });
 sample({ clock: task.bank, source: $draft, fn: bankProblems, target: $methodProblems });
 sample({ clock: task.bank, source: $draft, filter: (draft) => bankProblems(draft).length === 0, fn: ({ bank }) => ({ ...bank, routingNumber: bank.routingNumber.trim(), accountNumber: bank.accountNumber.trim() }), target: createBankAccountTokenFx });
 
@@ -139,4 +147,6 @@ sample({ clock: stepBackRequested, source: $at, fn: ({ step, steps }) => backTo(
 sample({ clock: changeRequested, fn: (step) => ({ to: pathOf(step) }), target: navigated });
 // The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
 sample({ clock: $submission.updates, source: $wanted, filter: (wanted, { kind }) => kind === 'accepted' && wanted !== 'result', fn: () => ({ to: pathOf('result'), replace: true }), target: navigated });
+// Back from there leads out of the payment that was made, not into its steps.
+sample({ clock: $wanted.updates, source: $submission, filter: ({ kind }, wanted) => kind === 'accepted' && wanted !== null && wanted !== 'result', fn: () => ({ to: '/billing', replace: true }), target: navigated });
 sample({ clock: resultDismissed, source: $stepAfterFailure, fn: (step) => ({ to: pathOf(step), replace: true }), target: navigated });

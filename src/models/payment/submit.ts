@@ -90,6 +90,8 @@ const isDuplicate = (failure: CallFailure) => refusalCode(failure) === 'DUPLICAT
 const mustAsk = (failure: CallFailure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 sample({ clock: refusedOrLost, filter: isDuplicate, fn: (): Submission => ({ kind: 'confirmDuplicate' }), target: $submission });
 sample({ clock: refusedOrLost, filter: isDuplicate, fn: () => ({ submitted: false }), target: draftChanged });
+// Which one it repeats is looked up in what there is now.
+sample({ clock: refusedOrLost, filter: isDuplicate, fn: () => undefined, target: [recentPayments.refreshed, scheduledPayments.refreshed] });
 sample({ clock: refusedOrLost, filter: mustAsk, target: checkStarted });
 sample({ clock: refusedOrLost, filter: (failure) => !isDuplicate(failure) && !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: failed });
 

@@ -1,6 +1,6 @@
 import { BRAND, formatPhone } from '../../models/brand/rules.ts';
 import { formatDay, formatInstant, formatMoney, formatTime, localeOf } from '../../models/figures/rules.ts';
-import { legRows } from '../../models/legs/rules.ts';
+import { fateOf, legRows } from '../../models/legs/rules.ts';
 import { expectedNext, isMade } from '../../models/payment-page/rules.ts';
 import type { PaymentDetail } from '../usecases/payment/types.ts';
 import { textsIn } from './texts.ts';
@@ -18,8 +18,13 @@ export interface DocumentFor {
   now: Date;
 }
 
-const zoneName = (instant: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** As it is said in the United States, where the language data say otherwise. */
+const ZONES: Readonly<Record<string, string>> = { 'hora oriental': 'hora del Este', 'hora central': 'hora del Centro' };
+
+function zoneName(instant: Date, timeZone: string, language: string): string {
+  const name = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return ZONES[name] ?? name;
+}
 
 /** Everything that a receipt says, in the words of the payment's page. */
 export function receiptContent({ payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail, made: DocumentFor) {
@@ -52,9 +57,9 @@ export function receiptContent({ payment, journal, amountDueAfter, saveMethod, a
     detailsTitle: say('documents:receipt.details'),
     rows: rows.flatMap(([key, value]) => (value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }])),
     legsTitle: say('payment:legs.title'),
-    legs: legRows({ paymentId: payment.paymentId, saveMethod, autopay, paperless }, {}).map(({ leg, state }) => ({
+    legs: legRows({ paymentId: payment.paymentId, saveMethod, autopay, paperless }, {}, fateOf(payment)).map(({ leg, state, hints }) => ({
       text: say(`payment:legs.${leg}.${state}`),
-      hint: state === 'succeeded' ? null : say(state === 'waiting' ? 'payment:legs.waitingHint' : `payment:legs.${leg}.hint`),
+      hint: hints.length > 0 ? hints.map((hint) => say(hint === 'otherWay' ? `payment:legs.${leg}.otherWay` : `payment:legs.hint.${hint}`)).join(' ') : null,
     })),
     storyTitle: say('scheduled:payment.story'),
     storyColumns: [say('documents:receipt.date'), say('documents:receipt.time'), say('documents:receipt.step')],

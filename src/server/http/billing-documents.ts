@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { billingDocumentsContract } from '../../../contracts/rest/billing-documents/contract.ts';
 import { variantOf } from '../../models/environment/rules.ts';
 import type { AppDeps } from '../deps.ts';
+import type { DocumentLanguage } from '../documents/texts.ts';
 import { contractOptions } from './contract-options.ts';
 import { requireCustomer } from './security.ts';
+
+/** What the file is called that the customer finds among many. */
+const FILE_NAME = { en: 'receipt', es: 'recibo' } as const satisfies Record<DocumentLanguage, string>;
 
 /** Billing's documents. What draws them is loaded with the first one. */
 export function registerBillingDocuments(app: FastifyInstance, { money, clock }: Pick<AppDeps, 'money' | 'clock'>): void {
@@ -15,7 +19,7 @@ export function registerBillingDocuments(app: FastifyInstance, { money, clock }:
       const detail = await money.receipt(profile, params.paymentId);
       const { drawReceipt } = await import('../documents/receipt.ts');
       const body = await drawReceipt(detail, { ...profile, language: query.language, variant: variantOf(request.host), now: clock.now() });
-      void reply.header('content-disposition', `attachment; filename="receipt-${detail.payment.confirmationNumber}.pdf"`).header('cache-control', 'private, no-store');
+      void reply.header('content-disposition', `attachment; filename="${FILE_NAME[query.language as DocumentLanguage]}-${detail.payment.confirmationNumber}.pdf"`).header('cache-control', 'private, no-store');
       return { status: 200, body };
     },
   });

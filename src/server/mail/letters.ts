@@ -46,7 +46,7 @@ const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 
 
 const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
   en: { PRIMARY: 'Owner', ADMIN: 'Administrator', BILLING: 'Billing', STANDARD: 'Standard' },
-  es: { PRIMARY: 'Propietario', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
+  es: { PRIMARY: 'Titular', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
 };
 
 const ENGLISH: Letters = {
@@ -111,15 +111,15 @@ const SPANISH: Letters = {
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Su nombre de usuario de ${BRAND}`,
-    lines: [`Hola, ${firstName}:`, `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó el nombre de usuario del propietario. Es este:`, username, 'Inicie sesión aquí:', signInUrl, 'Si usted no lo solicitó, no tiene que hacer nada: solo se le envió a usted.'],
+    lines: [`Hola, ${firstName}:`, `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó el nombre de usuario del titular. Es este:`, username, 'Inicie sesión aquí:', signInUrl, 'Si usted no lo solicitó, no tiene que hacer nada: solo se le envió a usted.'],
   }),
   'registration-link': ({ firstName, accountName, link, hours }) => ({
     subject: `Termine de crear su acceso a ${accountName}`,
     lines: [`Hola, ${firstName}:`, `Elija una contraseña para terminar de crear su acceso a ${accountName}:`, link, `El enlace sirve una sola vez, durante ${hours} horas.`, 'Si usted no lo solicitó, no tiene que hacer nada: sin el enlace no se crea ningún acceso.'],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
-    subject: `${accountName} ya tiene un propietario en ${BRAND}`,
-    lines: ['Hola:', `Usted solicitó crear un acceso a ${accountName}. Su propietario ya tiene acceso, de modo que no se creó ninguno.`, 'Si usted es el propietario, inicie sesión:', signInUrl, 'o recupere su nombre de usuario o su contraseña:', recoverUrl, 'Si no lo es, pida una invitación al propietario o a un administrador.'],
+    subject: `${accountName} ya tiene un titular en ${BRAND}`,
+    lines: ['Hola:', `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo que no se creó ninguno.`, 'Si usted es el titular, inicie sesión:', signInUrl, 'o recupere su nombre de usuario o su contraseña:', recoverUrl, 'Si no lo es, pida una invitación al titular o a un administrador.'],
   }),
   'already-registered': ({ signInUrl, recoverUrl }) => ({
     subject: `Usted ya tiene acceso a ${BRAND}`,
@@ -135,11 +135,11 @@ const SPANISH: Letters = {
   }),
   'role-changed': ({ firstName, accountName, changedBy, role, signInUrl }) => ({
     subject: `Su función en ${accountName} es ahora ${ROLES.es[role]}`,
-    lines: [`Hola, ${firstName}:`, `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ella depende lo que usted ve y puede hacer en ${BRAND}:`, signInUrl, 'Si no lo esperaba, consulte al propietario de la cuenta o a un administrador.'],
+    lines: [`Hola, ${firstName}:`, `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ella depende lo que usted ve y puede hacer en ${BRAND}:`, signInUrl, 'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.'],
   }),
   'access-removed': ({ firstName, accountName, removedBy }) => ({
     subject: `Su acceso a ${accountName} fue retirado`,
-    lines: [`Hola, ${firstName}:`, `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`, 'Si no lo esperaba, consulte al propietario de la cuenta o a un administrador.'],
+    lines: [`Hola, ${firstName}:`, `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`, 'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.'],
   }),
 };
 

@@ -23,7 +23,7 @@ export function Menu() {
     <nav className={css.menu} aria-label={t('nav.label')}>
       <ul className={css.menuList}>
         {tabs.map(({ name, href }) => (
-          <li key={name}><Link href={href} className={css.menuLink} aria-current={page !== null && BELOW[name]?.includes(page) ? 'page' : undefined}><Icon name={ICONS[name]} />{t(`nav.${name}`)}</Link></li>
+          <li key={name}><Link href={href} className={css.menuLink} aria-current={page !== null && BELOW[name]?.includes(page) ? 'page' : undefined}><Icon name={ICONS[name]} /><span className={css.atSide}>{t(`nav.${name}`)}</span><span className={css.atFoot}>{t(`nav.short.${name}`)}</span></Link></li>
         ))}
       </ul>
     </nav>

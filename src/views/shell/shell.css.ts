@@ -22,6 +22,9 @@ export const menu = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid $
 export const menuPlace = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid ${colour.hairline}`, background: colour.surface, '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
 export const menuList = style({ listStyle: 'none', display: 'grid', gap: space.hair, '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } } });
 globalStyle(`${menuList} > li`, { display: 'grid' });
+/** A tab's name where the menu stands at the side, and the one word of it that the foot of a narrow screen has room for. */
+export const atSide = style({ '@media': { [narrow]: { display: 'none' } } });
+export const atFoot = style({ display: 'none', '@media': { [narrow]: { display: 'inline' } } });
 export const menuLink = style({
   display: 'flex', alignItems: 'center', gap: space.small, minHeight: 44, padding: `${space.inner} ${space.small}`, borderRadius: radius.control, color: colour.ink, textDecoration: 'none', fontWeight: 600,
   selectors: { '&:hover': { background: colour.sunken }, '&[aria-current="page"]': { background: colour.accentSoft, color: colour.accent } },

@@ -10,6 +10,7 @@ import { CopyNumber } from '../../parts/CopyNumber.tsx';
 import { DownloadReceipt } from '../../parts/DownloadReceipt.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../parts/Figures.tsx';
 import { Legs } from '../../parts/Legs.tsx';
+import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -31,11 +32,11 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
   const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
   return (
     <>
-      <p className={css.onPaper}>{t('result.receipt')}</p>
+      <PaperHead title={t('result.receipt')} />
       <Alert signal={signal} role="status" heading title={t(title, said)}><p>{t(body, said)}</p></Alert>
       <Card>
         <dl className={css.receipt}>
-          <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} /></dd>
+          <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} atEnd /></dd>
           <dt className={muted}>{t('result.amount')}</dt><dd className={css.receiptValue}>{said.amount}</dd>
           <dt className={muted}>{t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
           <dt className={muted}>{t(receipt.status === 'SCHEDULED' ? 'result.dateLater' : 'result.date')}</dt><dd className={css.receiptValue}>{said.date}</dd>
@@ -49,6 +50,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
         <DownloadReceipt paymentId={receipt.paymentId} />
       </div>
+      <PaperFoot />
     </>
   );
 }

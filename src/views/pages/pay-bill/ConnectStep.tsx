@@ -10,11 +10,18 @@ import { Alert } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import { useMethodName } from './useMethodName.ts';
+import { STEP_HEADING } from './useStepFocus.ts';
 
 /** Step 3 of the bank-connect variant: the customer's own bank, in a page of its own (spec 2.5). */
 export function ConnectStep() {
   const { t } = useTranslation('payment');
   const panel = useUnit($connectPanel);
+  const former = useRef(panel.kind);
+  // The button that leads back to the banks goes with what it stood in; the step begins anew.
+  useEffect(() => {
+    if (former.current !== panel.kind && panel.kind === 'choosing') document.getElementById(STEP_HEADING)?.focus();
+    former.current = panel.kind;
+  }, [panel.kind]);
   switch (panel.kind) {
     case 'choosing':
       return (

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $methodLabel, $submission, duplicateConfirmed, duplicateDeclined } from '../../../models/payment/index.ts';
+import { $amount, $methodLabel, $submission, $twin, duplicateConfirmed, duplicateDeclined } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
+import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './PayBill.css.ts';
 import { useMethodName } from './useMethodName.ts';
 
@@ -11,12 +12,15 @@ import { useMethodName } from './useMethodName.ts';
 export function Duplicate() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { submission, amount, method, confirmed, declined } = useUnit({ submission: $submission, amount: $amount, method: $methodLabel, confirmed: duplicateConfirmed, declined: duplicateDeclined });
+  const { day, time } = useMoment();
+  const { submission, amount, method, twin, confirmed, declined } = useUnit({ submission: $submission, amount: $amount, method: $methodLabel, twin: $twin, confirmed: duplicateConfirmed, declined: duplicateDeclined });
   if (submission.kind !== 'confirmDuplicate' || amount === null || method === null) return null;
   const values = { amount: formatMoney(amount), method: nameOf(method) };
   return (
     <Dialog title={t('duplicate.title')} onClose={declined}>
       <p>{t('duplicate.body', values)}</p>
+      {twin ? <p>{t(`duplicate.${twin.kind}`, { number: twin.confirmationNumber, ...(twin.kind === 'made' ? { date: day(twin.at), time: time(twin.at) } : { date: formatDay(twin.day) }) })}</p> : null}
+      <p>{t('duplicate.question', values)}</p>
       <div className={css.actions}>
         <Button kind="primary" onClick={declined}>{t('duplicate.decline')}</Button>
         <Button onClick={confirmed}>{t('duplicate.confirm', values)}</Button>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $draft, $methodPanel, CONNECT_BANK, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
+import { $connectCancelled, $draft, $methodPanel, CONNECT_BANK, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
@@ -19,10 +19,18 @@ export function MethodStep({ errors }: { errors: Errors }) {
   if (card.kind !== 'ready') return null;
   return (
     <>
+      <Cancelled />
       <Refused wallet={card.value} />
       <Methods wallet={card.value} errors={errors} />
     </>
   );
+}
+
+/** Back from their bank with no account. */
+function Cancelled() {
+  const { t } = useTranslation('payment');
+  const cancelled = useUnit($connectCancelled);
+  return <div role="status">{cancelled ? <p>{t('connect.cancelled')}</p> : null}</div>;
 }
 
 /** What the account does not accept, and how to pay instead (spec 8). */

@@ -46,8 +46,6 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.sma
 /** Label and value in a row; on small screens the value stands under its label, since both are long. */
 export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } } });
 export const receiptValue = style({ textAlign: 'end', '@media': { [small]: { textAlign: 'start', fontWeight: 600, selectors: { '&:not(:last-child)': { marginBlockEnd: space.small } } } } });
-/** Stands on the printed receipt alone, in the place of the page's own heading. */
-export const onPaper = style({ display: 'none', '@media': { print: { display: 'block', fontSize: size.title, fontWeight: 650 } } });
 export const onScreen = style({ '@media': { print: { display: 'none' } } });
 export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart: 20 });
 

@@ -26,7 +26,7 @@ function Sentence() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   const { amount, method, when } = useUnit({ amount: $amount, method: $methodLabel, when: $when });
-  if (amount === null) return t('summary.empty');
+  if (!amount) return t('summary.empty');
   const values = { amount: formatMoney(amount), ...(method ? { method: nameOf(method) } : {}), ...(when.kind === 'later' ? { date: formatDay(when.day) } : {}) };
   return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
 }

@@ -6,6 +6,7 @@ const small = '(max-width: 480px)';
 
 export const page = style({ display: 'grid', gap: space.group, alignContent: 'start', maxWidth: 720 });
 export const back = style({ justifySelf: 'start', minHeight: 24, display: 'inline-flex', alignItems: 'center', '@media': { print: { display: 'none' } } });
+export const onScreen = style({ '@media': { print: { display: 'none' } } });
 export const head = style({ display: 'grid', gap: space.inner });
 /** Where the payment stands: the amount, large, and its state. */
 export const figure = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space.hair} ${space.medium}` });

@@ -11,6 +11,7 @@ import { CopyNumber } from '../../parts/CopyNumber.tsx';
 import { DownloadReceipt } from '../../parts/DownloadReceipt.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Legs } from '../../parts/Legs.tsx';
+import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
 import { actions, figure, muted } from '../../parts/parts.css.ts';
@@ -25,7 +26,7 @@ export default function PaymentPage() {
     <div className={css.page}>
       <div className={css.head}>
         <Link href="/billing" className={css.back}>{t('backToBilling')}</Link>
-        <h1 tabIndex={-1}>{t('payment.title')}</h1>
+        <h1 tabIndex={-1} className={css.onScreen}>{t('payment.title')}</h1>
       </div>
       <Content />
     </div>
@@ -64,7 +65,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   const { day } = useMoment();
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
   const rows = [
-    { key: 'number', value: <CopyNumber value={payment.confirmationNumber} /> },
+    { key: 'number', value: <CopyNumber value={payment.confirmationNumber} atEnd /> },
     { key: 'method', value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
     { key: 'entered', value: day(payment.entryDate) },
     { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
@@ -75,6 +76,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   ].filter(({ value }) => value !== null);
   return (
     <>
+      <PaperHead title={t(hasReceipt(payment.status) ? 'payment.receipt' : 'payment.title')} />
       <Card>
         <div className={css.figure}><p className={figure}>{formatMoney(payment.amount)}</p><PaymentStatus status={payment.status} /></div>
         <dl className={css.receipt}>{rows.map(({ key, value }) => <Pair key={key} title={t(`payment.${key}`)}>{value}</Pair>)}</dl>
@@ -87,6 +89,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         <Button onClick={() => window.print()}>{t('payment.print')}</Button>
         {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
       </div>
+      <PaperFoot />
     </>
   );
 }

@@ -25,17 +25,17 @@ const ask = (language: 'en' | 'es', where: string | typeof ofState = ofState, as
 const load = (options: Parameters<typeof createDocumentsGateway>[0], language: 'en' | 'es' = 'en') => createDocumentsGateway(options).paymentReceipt({ paymentId, language });
 
 const scheduled = (then: 'NOTHING' | 'CANCELLED' | 'PAID' | 'REFUSED') => state('a payment is scheduled', { username: demo('current'), amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then });
-const NAME = 'receipt-123456789012.pdf';
-const document = {
+const NAMES = { en: 'receipt', es: 'recibo' } as const;
+const document = (language: 'en' | 'es') => ({
   status: 200,
-  headers: { 'content-disposition': MatchersV3.regex('^attachment; filename="receipt-\\d{12}\\.pdf"$', `attachment; filename="${NAME}"`), 'cache-control': 'private, no-store' },
+  headers: { 'content-disposition': MatchersV3.regex(`^attachment; filename="${NAMES[language]}-\\d{12}\\.pdf"$`, `attachment; filename="${NAMES[language]}-123456789012.pdf"`), 'cache-control': 'private, no-store' },
   document: { contentType: 'application/pdf', file },
-};
+});
 
 for (const [name, then, language, as] of [['of a payment that was made', 'PAID', 'en', 'current'], ['of a payment that is scheduled, in Spanish', 'NOTHING', 'es', 'current'], ['is for a representative to read', 'PAID', 'en', 'csr']] as const) {
-  pact(name, { given: [signedIn(as), scheduled(then)], request: ask(language), response: document }, async (origin) => {
+  pact(name, { given: [signedIn(as), scheduled(then)], request: ask(language), response: document(language) }, async (origin) => {
     const { content, name: fileName } = await load(portal(origin).options, language);
-    expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([NAME, fs.readFileSync(file)]);
+    expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([`${NAMES[language]}-123456789012.pdf`, fs.readFileSync(file)]);
   });
 }
 

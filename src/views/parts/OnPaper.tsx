@@ -1,0 +1,22 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $businessNow } from '../../models/clock/index.ts';
+import { $variant } from '../../models/environment/index.ts';
+import { BRAND, formatPhone } from '../brand.ts';
+import * as css from './OnPaper.css.ts';
+import { useMoment } from './useMoment.ts';
+
+/** What a printed page begins with, in the place of the portal's own head: whose paper it is, and what it is. */
+export function PaperHead({ title }: { title: string }) {
+  const { t } = useTranslation('portal');
+  const variant = useUnit($variant);
+  return <div className={css.head}><p>{t(`brand.${variant}`)}</p><p className={css.title}>{title}</p></div>;
+}
+
+/** What a printed page ends with: of when it is, and whom to ask. */
+export function PaperFoot() {
+  const { t } = useTranslation('portal');
+  const now = useUnit($businessNow);
+  const { day, time } = useMoment();
+  return <p className={css.foot}>{t('paper.printed', { date: day(now), time: time(now), phone: formatPhone(BRAND.phones.billing) })}</p>;
+}
