@@ -67,6 +67,8 @@ export type PaymentErrorCode =
   | 'BILL_PAY_UNAVAILABLE'
   /** Auto Pay was asked for with it and cannot be had: the card is prepaid, the method is not saved, or the account is disconnected (spec 4, 5). */
   | 'AUTOPAY_NOT_ALLOWED'
+  /** Monthly payments would be late on this debit day (spec 4, autopay debit date). */
+  | 'DEBIT_DAY_LATE'
   | DateErrorCode;
 
 /** Why a payment cannot be scheduled, changed or cancelled (spec 5, payment date). */

@@ -9,6 +9,9 @@ export type PositiveCents = number & tags.Type<'int32'> & tags.Minimum<0>;
 /** A calendar day `YYYY-MM-DD` in the account's billing time zone. */
 export type Day = string & tags.Format<'date'>;
 
+/** A day of the month on which Auto Pay may debit: every month has it. */
+export type DebitDay = number & tags.Type<'int32'> & tags.Minimum<1> & tags.Maximum<28>;
+
 /** An instant, RFC 3339 in UTC, e.g. `2026-12-14T15:00:00.000Z`. */
 export type Instant = string & tags.Format<'date-time'>;
 

@@ -40,6 +40,7 @@ const config = {
     Cents: scalar('Cents'),
     PositiveCents: scalar('PositiveCents'),
     Day: scalar('Day'),
+    DebitDay: scalar('DebitDay'),
     Instant: scalar('Instant'),
     ExpiryMMYY: scalar('ExpiryMMYY'),
     LastFour: scalar('LastFour'),

@@ -67,6 +67,7 @@ export const createInstantPaymentV2 = typia.createValidateEquals<{ data: op.Crea
 export const createFuturePayment = typia.createValidateEquals<{ data: op.CreateFuturePaymentMutation }>();
 export const autopay = typia.createValidateEquals<{ data: op.AutopayQuery }>();
 export const cancelAutopay = typia.createValidateEquals<{ data: op.CancelAutopayMutation }>();
+export const changeDebitDay = typia.createValidateEquals<{ data: op.ChangeDebitDayMutation }>();
 export const scheduledPayments = typia.createValidateEquals<{ data: op.ScheduledPaymentsQuery }>();
 export const updateScheduledPayment = typia.createValidateEquals<{ data: op.UpdateScheduledPaymentMutation }>();
 export const cancelScheduledPayment = typia.createValidateEquals<{ data: op.CancelScheduledPaymentMutation }>();

@@ -17,6 +17,7 @@ export const cancelScheduledPaymentData = typia.createValidate<op.CancelSchedule
 export const paymentDetailData = typia.createValidate<op.PaymentDetailQuery>();
 export const autopayData = typia.createValidate<op.AutopayQuery>();
 export const cancelAutopayData = typia.createValidate<op.CancelAutopayMutation>();
+export const changeDebitDayData = typia.createValidate<op.ChangeDebitDayMutation>();
 
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
@@ -24,6 +25,7 @@ export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPay
 export const scheduledPaymentCancellation = typia.createValidateEquals<op.ScheduledPaymentCancellation>();
 export const legRepair = typia.createValidateEquals<op.LegRepair>();
 export const autopayCancellation = typia.createValidateEquals<op.AutopayCancellation>();
+export const debitDayChange = typia.createValidateEquals<op.DebitDayChange>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
 export const connectedBankAccountInput = typia.createValidateEquals<op.ConnectedBankAccountInput>();
 

@@ -1,4 +1,4 @@
-import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
+import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -28,6 +28,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [loadPaymentDetailFx, async (paymentId: string) => (await gateway()).loadPaymentDetail(paymentId)],
     [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
     [loadAutopayFx, async () => (await gateway()).autopay()],
+    [changeDebitDayFx, async (input: Parameters<BillingGateway['changeDebitDay']>[0]) => (await gateway()).changeDebitDay(input)],
     [cancelAutopayFx, async (input: Parameters<BillingGateway['cancelAutopay']>[0]) => (await gateway()).cancelAutopay(input)],
     [makeAutopayKeyFx, () => crypto.randomUUID()],
     [makeChangeKeyFx, () => crypto.randomUUID()],

@@ -1,4 +1,4 @@
-import type { AutopayCancellation, BankAccountInput, WalletQuery } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, BankAccountInput, DebitDayChange, WalletQuery } from '../../contracts/generated/selfservice.ts';
 import { dayIn } from '../models/billing/rules.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, isExpired, isExpiringSoon, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
@@ -10,6 +10,7 @@ import type { BankConnect } from './gateway/bank-connect/interface.ts';
 import { GatewayUnknown } from './gateway/interface.ts';
 import type { PaymentGateway } from './gateway/interface.ts';
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
+import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
@@ -129,6 +130,7 @@ export function createMoney(deps: MoneyDeps) {
       return { paymentToken: made.token, lastFour: made.lastFour };
     },
     autopay: (actor: Actor) => readAutopay({ ...needs, autopay }, actor),
+    changeDebitDay: (actor: Actor, input: DebitDayChange) => changeDebitDay({ ...needs, autopay }, actor, input),
     cancelAutopay: (actor: Actor, input: AutopayCancellation) => cancelAutopay({ ...needs, autopay }, actor, input),
     createConnectedBankAccountToken: (actor: Actor, session: string, publicToken: string) =>
       connectBankAccount({ acceptance: needs.acceptance, exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)) }, actor, session, publicToken),

@@ -30,6 +30,8 @@ const told = async () => (await debits()).map(({ amount, paymentDate, state }) =
 async function enrolled(over: Parameters<typeof paymentOf>[0] = {}) {
   return money.pay(actor, paymentOf({ amount: 1_000, paymentMethodId: await desk.bankOf(actor.accountNumber), enrolAutopay: true, ...over }));
 }
+/** As the customer who saw the enrolment as it was first. */
+const toDay = (debitDay: number, over: Partial<Parameters<Money['changeDebitDay']>[1]> = {}, as = actor) => money.changeDebitDay(as, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay, ...over });
 const runAt = async (at: Date, by: Money = money) => { desk.turnTo(at); return by.runAutopay(); };
 
 describe('enrolling with a payment', () => {
@@ -53,6 +55,13 @@ describe('enrolling with a payment', () => {
     expect(await desk.charges()).toHaveLength(1);
   });
 
+  it('with several payments at once enrols once, and each is told that it is on', async () => {
+    const moneys = Array.from({ length: 6 }, () => desk.money());
+    const receipts = await Promise.all(moneys.map(async (by, index) => by.pay(actor, paymentOf({ amount: 1_000 + index, paymentMethodId: await desk.bankOf(actor.accountNumber), enrolAutopay: true }))));
+    expect([receipts.map(({ autopay }) => autopay), desk.bugs]).toEqual([receipts.map(() => 'SUCCEEDED'), []]);
+    expect(await desk.database.orm.select().from(autopayEnrolments).where(eq(autopayEnrolments.accountNumber, actor.accountNumber))).toHaveLength(1);
+  });
+
   it('of one that is enrolled already goes on with the method of the last word', async () => {
     await enrolled();
     await enrolled({ amount: 1_100, paymentMethodId: null, paymentToken: await desk.card(actor.accountNumber), saveMethod: true });
@@ -74,6 +83,45 @@ describe('enrolling with a payment', () => {
     expect(await core()).toMatchObject({ bar: 'DISCONNECTED', enrolment: null });
     expect(await refusalOf(enrolled())).toBe('AUTOPAY_NOT_ALLOWED');
     expect(await enrolled({ enrolAutopay: false })).toMatchObject({ status: 'SUCCESS' });
+  });
+});
+
+describe('the debit day', () => {
+  beforeEach(async () => { await enrolled(); });
+
+  it('is another one from its next such day on, and takes what is due once', async () => {
+    expect((await toDay(20)).enrolment).toMatchObject({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 });
+    await runAt(new Date('2026-12-20T11:00:00.000Z'));
+    await runAt(DEBIT);
+    expect(await told()).toEqual(['23817 2026-12-20 captured']);
+    expect((await core())?.enrolment?.nextDebitDate).toBe('2027-01-20');
+  });
+
+  it('that is today begins next month', async () => {
+    expect((await toDay(14)).enrolment).toMatchObject({ debitDay: 14, nextDebitDate: '2027-01-14' });
+  });
+
+  it('is changed once for its key, and not over what another window did', async () => {
+    const idempotencyKey = randomUUID();
+    await toDay(20, { idempotencyKey });
+    expect((await toDay(20, { idempotencyKey })).enrolment).toMatchObject({ debitDay: 20, version: 2 });
+    expect(await refusalOf(toDay(21))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('on which monthly payments would be late is refused', async () => {
+    const late = (await core())?.lateDebitDays ?? [];
+    expect(late).toEqual([28]);
+    for (const day of late) expect(await refusalOf(toDay(day))).toBe('DEBIT_DAY_LATE');
+    expect((await core())?.enrolment).toMatchObject({ debitDay: 26, version: 1 });
+  });
+
+  it('of an account that is not enrolled cannot be changed', async () => {
+    await money.cancelAutopay(actor, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 });
+    expect(await refusalOf(toDay(20))).toBe('NOT_FOUND');
+  });
+
+  it('is not for a representative to change', async () => {
+    expect(await refusalOf(toDay(20, {}, { ...actor, userType: 'CSR' }))).toBe('NOT_PERMITTED');
   });
 });
 
@@ -148,6 +196,14 @@ describe('a debit that fails', () => {
     expect((await core())?.enrolment?.nextDebitDate).toBe('2027-01-26');
     await runAt(new Date('2026-12-28T11:00:00.000Z'));
     expect(await failedRow()).toHaveLength(2);
+  });
+
+  it('is tried once more on its own day, whatever day was chosen since; then the new one counts', async () => {
+    await runAt(DEBIT);
+    expect((await toDay(5)).enrolment).toMatchObject({ debitDay: 5, nextDebitDate: '2026-12-27' });
+    await runAt(A_DAY_LATER);
+    expect(await failedRow()).toHaveLength(2);
+    expect((await core())?.enrolment?.nextDebitDate).toBe('2027-01-05');
   });
 
   it('is not tried again once the customer has paid', async () => {

@@ -107,4 +107,7 @@ test('a payment that covers what is past due restores service two minutes later'
   expect((await state()).serviceState).toBe('RESTORING');
   await owner.call('POST', '/sandbox/clock', { advance: 'PT2M' });
   expect((await state()).serviceState).toBe('ACTIVE');
+  // What is paid on top interrupts nothing.
+  await pay(owner, { idempotencyKey: key(), amount: 1_000, paymentMethodId: await savedBank(owner) });
+  expect((await state()).serviceState).toBe('ACTIVE');
 });

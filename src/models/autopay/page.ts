@@ -6,11 +6,12 @@ import { createQuestion } from '../call/question.ts';
 import type { Fate } from '../call/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
+import { dayChangeRequested, dayClosed, dayTold } from './debit-day.ts';
 import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 
 /** What the page says above Auto Pay. */
-export type Notice = 'cancelled' | 'changedMeanwhile';
+export type Notice = 'cancelled' | 'changedMeanwhile' | 'dayChanged';
 
 /** An enrolment that the customer is asked about. */
 export type Ending = Pick<AutopayGroup, 'serviceGroup' | 'monthlyDiscount'> & { enrolment: AutopayEnrolment };
@@ -37,10 +38,10 @@ export const { asked: endRequested, confirmed: endConfirmed, declined: endDeclin
 export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Opening
-sample({ clock: autopayOpened, target: [autopay.opened, coreBilling.opened, question.closed] });
-sample({ clock: [autopayOpened, endRequested, sessionEnded], fn: () => null, target: $autopayNotice });
+sample({ clock: autopayOpened, target: [autopay.opened, coreBilling.opened, question.closed, dayClosed] });
+sample({ clock: [autopayOpened, endRequested, dayChangeRequested, sessionEnded], fn: () => null, target: $autopayNotice });
 
 // -- What came back
 sample({ clock: question.done, fn: (): Notice => 'cancelled', target: $autopayNotice });
-sample({ clock: question.told, target: $autopayNotice });
+sample({ clock: [question.told, dayTold], target: $autopayNotice });
 sample({ clock: [question.done, question.told], fn: () => undefined, target: autopay.refreshed });

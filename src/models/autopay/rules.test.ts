@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../billing/rules.ts';
-import { autopayBar, coverageOf, debitAmount, mayDebit, nextDebitDate, proposedDebitDay } from './rules.ts';
+import { autopayBar, coverageOf, debitAmount, lateDebitDays, mayDebit, nextDebitDate, proposedDayFor, proposedDebitDay, rehearse } from './rules.ts';
 
 const day = fc.date({ min: new Date('2023-01-01T12:00:00Z'), max: new Date('2045-12-31T12:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 
@@ -69,4 +69,60 @@ it.each([
   ['comes too late for this bill', { nextDebitDate: '2027-01-12', estimatedAmount: 24_817 }, { kind: 'late', day: '2027-01-12' }],
 ])('a bill due 12/14/26 whose Auto Pay %s', (_, enrolment, coverage) => {
   expect(coverageOf(enrolment, { amountDue: 24_817, dueDate: '2026-12-14' })).toEqual(coverage);
+});
+
+describe('the days on which monthly payments would be late', () => {
+  it.each([
+    ['a bill of the 5th that is due 30 days later', '2026-11-05', '2026-12-05', [5]],
+    ['a bill of the 5th that is due on the 26th', '2026-11-05', '2026-11-26', [1, 2, 3, 4, 5, 27, 28]],
+    ['a bill of the 28th that is due 30 days later', '2026-11-28', '2026-12-28', [28]],
+    ['a bill of the 31st that is due on the 30th of the next month', '2026-12-31', '2027-01-30', []],
+  ])('of %s', (_, statementDate, dueDate, late) => {
+    expect(lateDebitDays({ statementDate, dueDate })).toEqual(late);
+  });
+
+  const bills = fc.record({ statementDate: fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)), term: fc.integer({ min: 14, max: 30 }) });
+
+  it('are just those on which some bill of a year is debited after its due date', () => {
+    fc.assert(fc.property(bills, fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 11 }), ({ statementDate, term }, day, months) => {
+      fc.pre(!lateDebitDays({ statementDate, dueDate: addDays(statementDate, term) }).includes(day));
+      const [year = 0, month = 0, date = 0] = statementDate.split('-').map(Number);
+      const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+      const made = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+      expect(nextDebitDate(day, made) <= addDays(made, term)).toBe(true);
+    }));
+  });
+
+  it('leave a day to choose, and never are the day that is proposed', () => {
+    fc.assert(fc.property(bills, ({ statementDate, term }) => {
+      const late = lateDebitDays({ statementDate, dueDate: addDays(statementDate, term) });
+      expect(late.length).toBeLessThan(28);
+      expect(late).not.toContain(proposedDayFor({ statementDate, dueDate: addDays(statementDate, term) }, statementDate));
+    }));
+  });
+});
+
+describe('a rehearsal of the next three debits', () => {
+  const account = { debitDay: 26, today: '2026-12-14', estimatedAmount: 24_817, typicalBill: 20_000, statementDate: '2026-12-01' };
+  const told = (over: Partial<Parameters<typeof rehearse>[0]>) => rehearse({ ...account, ...over }).map(({ date, amount, about }) => `${date} ${about ? 'about ' : ''}${amount}`);
+
+  it.each<[string, Parameters<typeof told>[0], string[]]>([
+    ['takes what is due now first, then each month its bill', {}, ['2026-12-26 24817', '2027-01-26 about 20000', '2027-02-26 about 20000']],
+    ['on the day of the bill leaves that bill for the month after', { debitDay: 1 }, ['2027-01-01 24817', '2027-02-01 about 20000', '2027-03-01 about 20000']],
+    ['after the next bill takes both', { debitDay: 10, today: '2026-12-14' }, ['2027-01-10 about 44817', '2027-02-10 about 20000', '2027-03-10 about 20000']],
+    ['with nothing due takes nothing at first', { estimatedAmount: 0 }, ['2026-12-26 0', '2027-01-26 about 20000', '2027-02-26 about 20000']],
+    ['of a new customer knows no bill yet', { statementDate: null, estimatedAmount: 0, typicalBill: 0 }, ['2026-12-26 0', '2027-01-26 0', '2027-02-26 0']],
+    ['on that very day begins next month', { debitDay: 14 }, ['2027-01-14 about 44817', '2027-02-14 about 20000', '2027-03-14 about 20000']],
+  ])('%s', (_, over, debits) => {
+    expect(told(over)).toEqual(debits);
+  });
+
+  it('takes every cent that is due now and every bill once', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 30 }), (debitDay, estimatedAmount, since) => {
+      const debits = rehearse({ ...account, debitDay, estimatedAmount, today: addDays('2026-12-01', since) });
+      const bills = debits.reduce((sum, { amount }) => sum + amount, 0) - estimatedAmount;
+      expect([bills % account.typicalBill, bills / account.typicalBill >= 2, bills / account.typicalBill <= 3]).toEqual([0, true, true]);
+      expect(debits.map(({ date }) => Number(date.slice(8)))).toEqual([debitDay, debitDay, debitDay]);
+    }));
+  });
 });

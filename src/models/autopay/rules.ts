@@ -1,4 +1,4 @@
-import { addDays } from '../billing/rules.ts';
+import { addDays, daysBetween } from '../billing/rules.ts';
 
 /** What Auto Pay takes off each month's bill, in cents; lost on unenrolling (spec 9). */
 export const AUTOPAY_DISCOUNT = 500;
@@ -20,6 +20,72 @@ export function nextDebitDate(debitDay: number, day: string): string {
   const here = inMonth(day.slice(0, 7));
   // From the 28th on, four days more are in the next month; before, the last of these days is.
   return here > day ? here : inMonth(addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7));
+}
+
+/** The same day of the following months, at most their last; `months` 0 is the day itself. */
+function monthsOn(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
+}
+
+/** A bill: the day it was made and the day it is due, `YYYY-MM-DD`. */
+interface Bill {
+  statementDate: string;
+  dueDate: string;
+}
+
+/**
+ * The debit days on which monthly payments would be late (spec 4, 8): with bills made each month as the last one was,
+ * there is one within a year whose first such day after it is made is past its due date. Ascending.
+ */
+export function lateDebitDays({ statementDate, dueDate }: Bill): number[] {
+  const term = daysBetween(statementDate, dueDate);
+  const bills = Array.from({ length: 12 }, (_, months) => monthsOn(statementDate, months));
+  const days = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
+  return days.filter((day) => bills.some((made) => nextDebitDate(day, made) > addDays(made, term)));
+}
+
+/** Where no bill has come yet, the first one is due about this many days from now. */
+const FIRST_BILL_DAYS = 28;
+
+/** The debit day that is proposed for bills like this one, the newest: in time for its due date, and for those of every other month. */
+export function proposedDayFor(bill: Bill | null, today: string): number {
+  if (bill === null) return proposedDebitDay(addDays(today, FIRST_BILL_DAYS));
+  const late = lateDebitDays(bill);
+  const before = (day: number) => (day === DEBIT_DAYS.first ? DEBIT_DAYS.last : day - 1);
+  let day = proposedDebitDay(bill.dueDate);
+  for (let tries: number = DEBIT_DAYS.last; late.includes(day) && tries > 0; tries -= 1) day = before(day);
+  return day;
+}
+
+/** A debit to come. */
+export interface Debit {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** Cents. */
+  amount: number;
+  /** A bill that is not made yet is part of it, taken to be as high as the last one. */
+  about: boolean;
+}
+
+/** The next three debits of a debit day, as the account stands on `today`: what is due now first, then each month's bill. */
+export function rehearse({ debitDay, today, estimatedAmount, typicalBill, statementDate }: { debitDay: number; today: string; estimatedAmount: number; typicalBill: number; statementDate: string | null }): Debit[] {
+  const debits: Debit[] = [];
+  let [last, open, bills] = [today, estimatedAmount, 1];
+  for (let times = 0; times < 3; times += 1) {
+    const date = nextDebitDate(debitDay, last);
+    let about = false;
+    while (statementDate !== null && monthsOn(statementDate, bills) < date) {
+      open += typicalBill;
+      bills += 1;
+      about = true;
+    }
+    debits.push({ date, amount: open, about });
+    [last, open] = [date, 0];
+  }
+  return debits;
 }
 
 /** What a debit takes: the statement balance less pending payments (`amountDue`), less what is scheduled already. Cents. */
@@ -63,3 +129,15 @@ export function coverageOf(enrolment: Covering | null, { amountDue, dueDate }: {
   if (day > dueDate) return { kind: 'late', day };
   return amount === amountDue ? { kind: 'all', day } : { kind: 'part', day, amount };
 }
+
+/** Why a day cannot be saved as the debit day: it is the one already, or monthly payments would be late (spec 8). */
+export type DayProblem = 'same' | 'late';
+
+export function dayProblem(day: number, { debitDay, lateDebitDays: late }: { debitDay: number; lateDebitDays: readonly number[] }): DayProblem | null {
+  if (day === debitDay) return 'same';
+  return late.includes(day) ? 'late' : null;
+}
+
+/** Whether what is due now is due before the first of these debits: this bill is still the customer's to pay. */
+export const isLateForBill = ([first]: readonly Debit[], { amountDue, dueDate }: { amountDue: number; dueDate: string | null }): boolean =>
+  first !== undefined && dueDate !== null && amountDue > 0 && first.date > dueDate;

@@ -66,6 +66,7 @@ const GRAPH: Readonly<Record<string, Check>> = {
   ScheduledPayments: closed.scheduledPayments,
   Autopay: closed.autopay,
   CancelAutopay: closed.cancelAutopay,
+  ChangeDebitDay: closed.changeDebitDay,
   UpdateScheduledPayment: closed.updateScheduledPayment,
   CancelScheduledPayment: closed.cancelScheduledPayment,
   PaymentDetail: closed.paymentDetail,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { nextDebitDate, proposedDebitDay } from '../../../models/autopay/rules.ts';
+import { nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { debitAt } from '../../usecases/payment/due-times.ts';
 import type { Orm } from '../driver.ts';
@@ -22,10 +22,10 @@ export async function noteAutopay(orm: Orm, { guid, accountNumber }: { guid: str
 async function firstDebit(orm: Orm, accountNumber: string, serviceGroup: Group, at: Date) {
   const [account] = await orm.select({ timeZone: accounts.billingTimeZone }).from(accounts).where(eq(accounts.accountNumber, accountNumber));
   if (!account) throw new Error(`There is no account ${accountNumber}.`);
-  const [statement] = await orm.select({ dueDate: statements.dueDate }).from(statements)
+  const [statement] = await orm.select({ statementDate: statements.statementDate, dueDate: statements.dueDate }).from(statements)
     .where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(1);
   const today = dayIn(at, account.timeZone);
-  const debitDay = proposedDebitDay(statement?.dueDate ?? today);
+  const debitDay = proposedDayFor(statement ?? null, today);
   const debitDate = nextDebitDate(debitDay, today);
   return { debitDay, debitDate, dueAt: debitAt(debitDate, account.timeZone) };
 }
@@ -37,9 +37,10 @@ type Enrolled = Pick<typeof autopayEnrolments.$inferInsert, 'accountNumber' | 's
 export async function enrol(orm: Orm, enrolled: Enrolled, at: Date): Promise<void> {
   const { accountNumber, serviceGroup, methodType, lastFour, gatewayToken, fingerprint, expiration } = enrolled;
   const method = { methodType, lastFour, gatewayToken, fingerprint, expiration };
-  const changed = await orm.update(autopayEnrolments).set({ ...method, version: sql`${autopayEnrolments.version} + 1` }).where(isActive(accountNumber, serviceGroup)).returning({ id: autopayEnrolments.id });
-  if (changed.length > 0) return;
-  await orm.insert(autopayEnrolments).values({ id: randomUUID(), ...enrolled, enrolledAt: at, ...(await firstDebit(orm, accountNumber, serviceGroup, at)) });
+  // In one statement, because two payments may enrol at once.
+  await orm.insert(autopayEnrolments).values({ id: randomUUID(), ...enrolled, enrolledAt: at, ...(await firstDebit(orm, accountNumber, serviceGroup, at)) }).onConflictDoUpdate({
+    target: [autopayEnrolments.accountNumber, autopayEnrolments.serviceGroup], targetWhere: isNull(autopayEnrolments.endedAt), set: { ...method, version: sql`${autopayEnrolments.version} + 1` },
+  });
 }
 
 /** Enrols the service group of a payment with what it is paid with. */

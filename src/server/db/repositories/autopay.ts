@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { debitAmount, nextDebitDate } from '../../../models/autopay/rules.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
-import type { AutopayStore, Cancelled, DebitNow, DueDebit, Group, StoredEnrolment } from '../../usecases/autopay/ports.ts';
+import type { AutopayStore, Cancelled, DayChanged, DebitNow, DueDebit, Group, StoredEnrolment } from '../../usecases/autopay/ports.ts';
 import { debitAt } from '../../usecases/payment/due-times.ts';
 import { OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { Actor, StoredPayment } from '../../usecases/payment/ports.ts';
 import type { Database, Orm } from '../driver.ts';
-import { accounts, autopayEnrolments, ledgerAccounts, paymentMethods, payments, paymentTransitions } from '../schema/index.ts';
+import { accounts, autopayEnrolments, ledgerAccounts, paymentMethods, payments, paymentTransitions, statements } from '../schema/index.ts';
 import { insertOf, rowsOf } from '../statements.ts';
 import { isActive, noteAutopay } from './autopay-enrolment.ts';
 import { owedColumns, owedOf } from './ledger.ts';
@@ -45,6 +45,19 @@ async function cancel(orm: Orm, actor: Actor, { idempotencyKey, serviceGroup, ve
   if (running.paymentId) await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, running.paymentId));
   await noteAutopay(orm, actor, false);
   return { kind: 'cancelled' };
+}
+
+/** From the next such day on; what failed and is to be tried once more still is, and then goes on to the new day. */
+async function changeDay(orm: Orm, { accountNumber, billingTimeZone }: Actor, { idempotencyKey, serviceGroup, version, debitDay, at }: { idempotencyKey: string; serviceGroup: Group; version: number; debitDay: number; at: Date }): Promise<DayChanged> {
+  await lockAccount(orm, accountNumber);
+  const [running] = await orm.select().from(autopayEnrolments).where(isActive(accountNumber, serviceGroup));
+  if (!running) return { kind: 'notFound' };
+  if (running.changedByKey === idempotencyKey) return { kind: 'changed' };
+  if (running.version !== version) return { kind: 'changedMeanwhile' };
+  const debitDate = nextDebitDate(debitDay, dayIn(at, billingTimeZone));
+  const isTried = running.attempts > 0;
+  await orm.update(autopayEnrolments).set({ debitDay, changedByKey: idempotencyKey, version: version + 1, ...(isTried ? {} : { debitDate, dueAt: debitAt(debitDate, billingTimeZone) }) }).where(eq(autopayEnrolments.id, running.id));
+  return { kind: 'changed' };
 }
 
 /** What is to be debited as the account stands, with it locked; cents. */
@@ -112,6 +125,12 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
       const rows = await enrolments(orm).where(and(eq(autopayEnrolments.accountNumber, accountNumber), isRunning));
       return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
     },
+    async lastBill(accountNumber, serviceGroup) {
+      const [bill] = await orm.select({ statementDate: statements.statementDate, dueDate: statements.dueDate, charges: statements.charges }).from(statements)
+        .where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(1);
+      return bill ?? null;
+    },
+    changeDay: (actor, given) => transaction((tx) => changeDay(tx, actor, given)),
     scheduled: (accountNumber, serviceGroup) => scheduledCents(orm, accountNumber, serviceGroup),
     cancel: (actor, given) => transaction((tx) => cancel(tx, actor, given)),
     async due(businessNow) {

@@ -9,7 +9,7 @@ import type { OwedRow } from './ledger.ts';
 
 interface FactsRow extends OwedRow {
   statements: BillingFacts['statements'] | null;
-  restoredBy: string | null;
+  taken: { amount: number; restoredBy: string }[] | null;
   disconnected: boolean;
   scheduled: number;
 }
@@ -27,12 +27,12 @@ export function billingRepository({ orm }: Database) {
       const [row] = await rowsOf<FactsRow>(orm, sql`
         select ${owedColumns(accountNumber, serviceGroup)},
           (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date, 'charges', charges) order by statement_date) from statements where ${here}) as statements,
-          (select max(restored_by) from restorations where ${here}) as "restoredBy",
+          (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by restored_by) from restorations join payments on payments.id = restorations.payment_id where restorations.account_number = ${accountNumber} and restorations.service_group = ${serviceGroup} and state = 'captured') as taken,
           exists (select 1 from disconnections where ${here}) as disconnected,
           (select count(*)::int from payments where account_number = ${accountNumber} and state = 'scheduled') as scheduled`);
       const owed = row && owedOf(row);
       if (!owed) return null;
-      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], restoredBy: row.restoredBy === null ? null : new Date(row.restoredBy), disconnected: row.disconnected, scheduled: row.scheduled };
+      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], taken: (row.taken ?? []).map(({ amount, restoredBy }) => ({ amount, restoredBy: new Date(restoredBy) })), disconnected: row.disconnected, scheduled: row.scheduled };
     },
     /** Remembers that service ended, because paying the debt does not bring it back. */
     async disconnect(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', at: Date): Promise<void> {

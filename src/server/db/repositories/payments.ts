@@ -150,7 +150,7 @@ async function capture(orm: Orm, payment: StoredPayment, at: Date, worker: Worke
   if (!captured) return null;
   const { accountNumber, serviceGroup, amount, id } = payment;
   await writeEntry(orm, { accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents: amount, at });
-  await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS) }));
+  await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS), paymentId: id }));
   const settled = await doLegs(orm, captured, worker);
   worker.checkpoint('inside-capture');
   return settled;

@@ -170,6 +170,8 @@ export const autopayEnrolments = pgTable('autopay_enrolments', {
   expiration: text('expiration'),
   /** Day of the month, 1 to 28. */
   debitDay: integer('debit_day').notNull(),
+  /** The key of the last change of the debit day. */
+  changedByKey: uuid('changed_by_key'),
   /** The day that is debited next, or whose debit is being tried. */
   debitDate: date('debit_date', { mode: 'string' }).notNull(),
   /** Business time at which it is looked at next: at the debit, and a day later once more. */
@@ -210,7 +212,9 @@ export const restorations = pgTable('restorations', {
   accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
   serviceGroup: text('service_group').$type<Group>().notNull(),
   restoredBy: instant('restored_by').notNull(),
-});
+  /** The payment that was taken. */
+  paymentId: uuid('payment_id').references(() => payments.id),
+}, (table) => [index('restorations_of').on(table.accountNumber, table.serviceGroup)]);
 
 /** Service that ended for non-payment: paying clears the debt, and only support brings service back (decisions). */
 export const disconnections = pgTable('disconnections', {

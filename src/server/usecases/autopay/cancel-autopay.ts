@@ -2,7 +2,7 @@ import type { AutopayCancellation } from '../../../../contracts/generated/selfse
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
-import { readAutopay } from './read-autopay.ts';
+import { readAutopayOf } from './read-autopay.ts';
 import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
 
 /**
@@ -14,7 +14,5 @@ export async function cancelAutopay(needs: ReadAutopayNeeds, actor: Actor, input
   const cancelled = await needs.autopay.cancel(actor, { ...input, at: needs.businessNow() });
   if (cancelled.kind === 'notFound') throw new Refusal('NOT_FOUND');
   if (cancelled.kind === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
-  const group = (await readAutopay(needs, actor)).find(({ serviceGroup }) => serviceGroup === input.serviceGroup);
-  if (!group) throw new Refusal('NOT_FOUND');
-  return group;
+  return readAutopayOf(needs, actor, input.serviceGroup);
 }

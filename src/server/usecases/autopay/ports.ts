@@ -41,6 +41,15 @@ export interface DebitNow {
 }
 
 export type Cancelled = { kind: 'cancelled' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+export type DayChanged = { kind: 'changed' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+
+/** The newest bill of a service group. */
+export interface LastBill {
+  statementDate: string;
+  dueDate: string;
+  /** Its new charges, in cents. */
+  charges: number;
+}
 
 /** What Auto Pay needs of a database. Each method is one transaction. */
 export interface AutopayStore {
@@ -50,6 +59,10 @@ export interface AutopayStore {
   active(accountNumber: string): Promise<StoredEnrolment[]>;
   /** Cents that are scheduled for a service group. */
   scheduled(accountNumber: string, serviceGroup: Group): Promise<number>;
+  /** Null before the first bill. */
+  lastBill(accountNumber: string, serviceGroup: Group): Promise<LastBill | null>;
+  /** Has one debited on another day of the month, with the account locked; the same key again finds it changed. */
+  changeDay(actor: Actor, given: { idempotencyKey: string; serviceGroup: Group; version: number; debitDay: number; at: Date }): Promise<DayChanged>;
   /** Ends one, with the account locked; the same key again finds it ended. */
   cancel(actor: Actor, given: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date }): Promise<Cancelled>;
   /** Those whose time has come, in its order. */

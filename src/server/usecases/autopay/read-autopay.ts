@@ -1,6 +1,6 @@
 import type { AutopayQuery } from '../../../../contracts/generated/selfservice.ts';
-import { AUTOPAY_DISCOUNT, autopayBar, debitAmount, nextDebitDate, proposedDebitDay } from '../../../models/autopay/rules.ts';
-import { addDays, dayIn } from '../../../models/billing/rules.ts';
+import { AUTOPAY_DISCOUNT, autopayBar, debitAmount, lateDebitDays, nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
+import { dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { Refusal } from '../failure.ts';
@@ -16,9 +16,6 @@ export interface ReadAutopayNeeds {
   businessNow: () => Date;
 }
 
-/** Where no bill has come yet, the first one is due about this many days from now. */
-const FIRST_BILL_DAYS = 28;
-
 /** The day of the next debit: a failed one is tried once more, one that was made comes again next month. */
 export function nextDebitOf({ attempts, lastFailed, dueAt, debitDay, debitDate }: Pick<StoredEnrolment, 'attempts' | 'lastFailed' | 'dueAt' | 'debitDay' | 'debitDate'>, timeZone: string): string {
   if (attempts === 0) return debitDate;
@@ -28,7 +25,8 @@ export function nextDebitOf({ attempts, lastFailed, dueAt, debitDay, debitDate }
 async function groupOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Group, enrolment: StoredEnrolment | null): Promise<AutopayGroup> {
   const billing = await needs.billing(actor, serviceGroup);
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
-  const debitDay = proposedDebitDay(billing.dueDate ?? addDays(today, FIRST_BILL_DAYS));
+  const bill = await needs.autopay.lastBill(actor.accountNumber, serviceGroup);
+  const debitDay = proposedDayFor(bill, today);
   return {
     serviceGroup,
     enrolment: enrolment && {
@@ -47,6 +45,8 @@ async function groupOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Grou
     proposedDebitDay: debitDay,
     proposedDebitDate: nextDebitDate(debitDay, today),
     monthlyDiscount: AUTOPAY_DISCOUNT,
+    lateDebitDays: bill ? lateDebitDays(bill) : [],
+    typicalBill: bill?.charges ?? 0,
   };
 }
 
@@ -56,4 +56,11 @@ export async function readAutopay(needs: ReadAutopayNeeds, actor: Actor): Promis
   const active = await needs.autopay.active(actor.accountNumber);
   const groups = await needs.autopay.groups(actor.accountNumber);
   return Promise.all(groups.map((group) => groupOf(needs, actor, group, active.find(({ serviceGroup }) => serviceGroup === group) ?? null)));
+}
+
+/** Auto Pay of one service group as it is now, after a change. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
+export async function readAutopayOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Group): Promise<AutopayGroup> {
+  const group = (await readAutopay(needs, actor)).find((one) => one.serviceGroup === serviceGroup);
+  if (!group) throw new Refusal('NOT_FOUND');
+  return group;
 }

@@ -14,8 +14,8 @@ export interface BillingFacts {
   pending: number;
   /** Oldest first. */
   statements: readonly { statementDate: string; dueDate: string; charges: number }[];
-  /** When the last payment that covered the past due restores service. */
-  restoredBy: Date | null;
+  /** The payments that the bank took and that are not posted yet, in the order in which they were taken, with when each may restore service. */
+  taken: readonly { amount: number; restoredBy: Date }[];
   /** Payments that are scheduled on the account, core and mobile together. */
   scheduled: number;
   /** Service ended for non-payment and support has not brought it back. */
@@ -39,15 +39,26 @@ function oldestUnpaidDueDate(facts: BillingFacts): string | null {
   return oldest;
 }
 
+/** When service is back: what the bank has taken covers the past due from then on. Null while it does not. */
+function restoredBy({ taken }: BillingFacts, pastDue: number): Date | null {
+  let covered = 0;
+  for (const payment of taken) {
+    covered += payment.amount;
+    if (covered >= pastDue) return payment.restoredBy;
+  }
+  return null;
+}
+
 /**
  * Interrupted from 50, ended from 76, unless payments cover it: made in time they restore service, made later they only
  * clear the debt (`disconnected` remembers that it was too late).
  */
-function serviceState(facts: BillingFacts, level: string | null, uncovered: number, now: Date): BillingInformation['serviceState'] {
+function serviceState(facts: BillingFacts, level: string | null, uncovered: number, back: Date | null, now: Date): BillingInformation['serviceState'] {
   if (facts.disconnected) return 'DISCONNECTED';
   if (level !== 'LEVEL_50' && level !== 'LEVEL_76') return 'ACTIVE';
   if (uncovered > 0) return level === 'LEVEL_76' ? 'DISCONNECTED' : 'SOFT_DISCONNECTED';
-  return facts.restoredBy !== null && now < facts.restoredBy ? 'RESTORING' : 'ACTIVE';
+  // Not before the bank has taken enough, and then once: what is paid on top interrupts nothing.
+  return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
 
 /** The standing of one service group at a business instant (spec 3, amounts; spec 4, delinquency). */
@@ -59,7 +70,8 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
   const oldest = oldestUnpaidDueDate(facts);
   const daysPastDue = pastDueAmount > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
   const level = delinquencyLevel(daysPastDue);
-  const state = serviceState(facts, level, uncovered, now);
+  const back = restoredBy(facts, pastDueAmount);
+  const state = serviceState(facts, level, uncovered, back, now);
   const range = amountLimits({ interrupted: state === 'SOFT_DISCONNECTED', adjustedDelinquency: uncovered, ...limits });
   const current = facts.statements.at(-1);
   return {
@@ -79,7 +91,7 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
     delinquencyLevel: level,
     serviceState: state,
     softDisconnectDate: level === 'LEVEL_43' && uncovered > 0 && oldest !== null ? addDays(oldest, SOFT_DISCONNECT_DAYS) : null,
-    restoredBy: state === 'RESTORING' && facts.restoredBy !== null ? facts.restoredBy.toISOString() : null,
+    restoredBy: state === 'RESTORING' && back !== null ? back.toISOString() : null,
     paymentDates: paymentDates({ now, timeZone, scheduled: facts.scheduled, mustPayToday: mustPayToday({ pastDueAmount, adjustedDelinquencyAmount: uncovered, serviceState: state }) }),
   };
 }

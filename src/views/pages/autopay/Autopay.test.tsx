@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { autopayGroup, enrolment } from '../../../../tests/fixtures/autopay.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { autopayOpened } from '../../../models/autopay/index.ts';
-import { cancelAutopayFx, loadAutopayFx } from '../../../models/autopay/ports.ts';
+import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx } from '../../../models/autopay/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
 import Autopay from './Autopay.tsx';
 
@@ -44,4 +44,22 @@ test('what fails to load says so and loads again in place', async () => {
   const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, load]] });
   await user.click(within(screen.getByRole('region', { name: 'Unable to Load Auto Pay' })).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Auto Pay is off')).toBeTruthy();
+});
+
+test('another debit day is chosen on a calendar that says which days are late, rehearsed, saved and told', async () => {
+  let day = 26;
+  const change = vi.fn(({ debitDay }: { debitDay: number }) => { day = debitDay; return autopayGroup({ enrolment: enrolment({ debitDay: day }) }); });
+  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ debitDay: day }) })]], [changeDebitDayFx, change as never]] });
+  await user.click(screen.getByRole('button', { name: 'Change debit day' }));
+  const calendar = screen.getByRole('group', { name: 'Debit day of each month' });
+  const dayOf = (number: number) => within(calendar).getByRole<HTMLInputElement>('radio', { name: `Day ${number} of each month` });
+  expect([dayOf(26).checked, document.activeElement === dayOf(26), dayOf(28).disabled]).toEqual([true, true, true]);
+  expect(within(calendar).getByText(/Day 28 is not available: Monthly bill payments would be late/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save debit day' }));
+  expect(within(calendar).getByText(/This is your debit day already/)).toBeTruthy();
+  await user.click(dayOf(20));
+  expect(screen.getByText('12/20/26')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save debit day' }));
+  expect((await screen.findByText('Your debit day is changed')).closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByText('Day 20 of each month')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $autopayNotice, autopay, endRequested } from '../../../models/autopay/index.ts';
+import { $autopayNotice, $dayChoice, autopay, dayChangeRequested, endRequested } from '../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup, Notice } from '../../../models/autopay/index.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -11,6 +11,7 @@ import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
 import { muted, strong } from '../../parts/parts.css.ts';
 import * as css from './Autopay.css.ts';
+import { DebitDay } from './DebitDay.tsx';
 import { Ending } from './Ending.tsx';
 
 /** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the way to end it. */
@@ -33,7 +34,7 @@ export default function AutopayPage() {
   );
 }
 
-const SIGNALS = { cancelled: 'good', changedMeanwhile: 'caution' } as const satisfies Record<Notice, string>;
+const SIGNALS = { cancelled: 'good', dayChanged: 'good', changedMeanwhile: 'caution' } as const satisfies Record<Notice, string>;
 
 /** What became of the change. */
 function Said() {
@@ -60,7 +61,8 @@ const Group = ({ group }: { group: AutopayGroup }) => (group.enrolment ? <On gro
 function On({ group, enrolment }: { group: AutopayGroup; enrolment: AutopayEnrolment }) {
   const { t } = useTranslation('autopay');
   const { day } = useMoment();
-  const { paysBills, end } = useUnit({ paysBills: $paysBills, end: endRequested });
+  const { paysBills, end, choice, change } = useUnit({ paysBills: $paysBills, end: endRequested, choice: $dayChoice, change: dayChangeRequested });
+  const choosing = choice?.group.serviceGroup === group.serviceGroup;
   const { nextDebitDate, estimatedAmount, debitDay, paymentMethodType, lastFour, enrolledBy, enrolledAt } = enrolment;
   return (
     <Card title={t(`groups.${group.serviceGroup}`)}>
@@ -71,8 +73,14 @@ function On({ group, enrolment }: { group: AutopayGroup; enrolment: AutopayEnrol
         <dt className={muted}>{t('on.discount')}</dt><dd className={css.value}>{t('on.discountValue', { amount: formatMoney(group.monthlyDiscount) })}</dd>
         <dt className={muted}>{t('on.since')}</dt><dd className={css.value}>{t('on.sinceValue', { date: day(enrolledAt), name: enrolledBy })}</dd>
       </dl>
+      {choosing ? <DebitDay choice={choice} /> : null}
       <p className={muted}>{t('on.how')}</p>
-      {paysBills ? <div className={css.actions}><Button onClick={() => end({ ...group, enrolment })}>{t('on.end')}</Button></div> : null}
+      {paysBills && !choosing ? (
+        <div className={css.actions}>
+          <Button onClick={() => change({ ...group, enrolment })}>{t('on.changeDay')}</Button>
+          <Button kind="quiet" onClick={() => end({ ...group, enrolment })}>{t('on.end')}</Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -63,7 +63,7 @@ export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
 export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const group = autopayGroup(over);
   const { enrolment } = group;
-  return { ...group, enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
+  return { ...group, lateDebitDays: MatchersV3.eachLike(MatchersV3.integer(28)), typicalBill: cents(group.typicalBill), enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
 }
 
 /** A saved method; its type, and what may not be chosen, by value. */
