@@ -6,6 +6,10 @@ const AUTOPAY = '/billing/pay-bill?open=ap';
 const ON = /Auto Pay is on|El pago automático está activado/;
 const NOT_ON = /Auto Pay is (still )?not on|El pago automático (sigue sin activarse|no está activado)/;
 
+const END = /^(Cancel Auto Pay|Cancelar el pago automático)$/;
+const CHANGE_DAY = /^(Change debit day|Cambiar el día de cobro)$/;
+const SAVE_DAY = /^(Save debit day|Guardar el día de cobro)$/;
+
 const fails = (request: APIRequestContext, call: string, times = 1) => request.post('/sandbox/faults', { data: { call, times, status: 500 } });
 
 /** On review: $10.00 of what is due, from the saved bank account. */
@@ -36,7 +40,7 @@ test('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on
   await expectAccessible(page);
   await page.goto(AUTOPAY);
   await expectAccessible(page);
-  await page.locator('main button').first().click();
+  await page.getByRole('button', { name: END }).click();
   await expect(page.getByRole('dialog')).toContainText('$5.00');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button').last().click();
@@ -85,11 +89,38 @@ test('a disconnected account is told why it cannot enrol', async ({ page }) => {
 test('Auto Pay that could not be cancelled says so, is still on, and is cancelled when asked again', async ({ page, request }) => {
   await signIn(page, 'autopay', AUTOPAY);
   await fails(request, 'CancelAutopay');
-  await page.locator('main button').first().click();
+  await page.getByRole('button', { name: END }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button').last().click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button').last().click();
   await expect(page.getByRole('status').filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ })).toBeVisible();
+});
+
+test('another debit day is chosen by keyboard, with late days closed and the next debits rehearsed, and what fails is tried again @each-width-and-language', async ({ page, request }) => {
+  await signIn(page, 'autopay', AUTOPAY);
+  const before = await page.getByText(/^(Day|El día) \d+ /).textContent();
+  await page.getByRole('button', { name: CHANGE_DAY }).focus();
+  await page.keyboard.press('Enter');
+  const days = page.locator('input[name="debitDay"]');
+  await expect(days).toHaveCount(28);
+  expect(await page.locator('input[name="debitDay"]:disabled').count()).toBeGreaterThan(0);
+  await expect(page.locator('input[name="debitDay"]:checked')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This is your debit day already|Este ya es su día de cobro/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const chosen = await page.locator('input[name="debitDay"]:checked').inputValue();
+  await fails(request, 'ChangeDebitDay');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/We do not know yet whether it was saved|Aún no sabemos si se guardó/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: SAVE_DAY }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /Your debit day is changed|Su día de cobro cambió/ })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^(Day|El día) ${chosen} `))).toBeVisible();
+  expect(await page.getByText(/^(Day|El día) \d+ /).textContent()).not.toBe(before);
+  await expectAccessible(page);
 });

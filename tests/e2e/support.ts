@@ -57,7 +57,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Continue, or pay: the one primary button of the step. */
-export const submitStep = (page: Page) => page.locator('form button[type="submit"]').click();
+export async function submitStep(page: Page): Promise<void> {
+  const button = page.locator('form button[type="submit"]');
+  await button.scrollIntoViewIfNeeded();
+  // A click that comes before what was scrolled is drawn may meet the card frame where it stood before: no hand is that fast.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await button.click();
+}
 
 export const frame = (page: Page): FrameLocator => page.frameLocator('iframe[data-card-capture]');
 

@@ -30,6 +30,7 @@ import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
 import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from '../../src/models/autopay/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
+import { frameAnswered } from '../../src/models/card-capture/index.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
 import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
@@ -77,7 +78,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
     [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined],
-    [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => new Promise(() => undefined)],
+    [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],
     [navigateFx, navigate],
   ] as const;
   const handlers = new Map<unknown, unknown>([...usual, ...answers]);

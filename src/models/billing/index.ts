@@ -16,8 +16,7 @@ import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { dayIn, RECENT_PAYMENTS } from './rules.ts';
 
-import './restoring.ts';
-
+export { $servicesBack } from './restoring.ts';
 export { coreBilling } from './card.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
 export type { Standing } from './rules-standing.ts';

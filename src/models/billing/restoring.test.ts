@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $standing, coreBilling } from './index.ts';
+import { $servicesBack, $standing, coreBilling } from './index.ts';
 import { loadBillingInformationFx, waitForServiceFx } from './ports.ts';
 import { ASK } from './restoring.ts';
 import type { BillingInformation } from './types.ts';
@@ -36,6 +36,21 @@ it('a service that comes back is seen to be back without a reload', async () => 
   expect(standing()).toBe('due');
   await pass();
   expect([load.mock.calls.length, wait.mock.calls]).toEqual([3, [[ASK.everyMs], [ASK.everyMs]]]);
+});
+
+it('a service that has come back is told as such, to whoever waited for it, until it is gone again', async () => {
+  const { scope, pass } = await opened([restoring, () => billingInformation(), () => billingInformation({ serviceState: 'SOFT_DISCONNECTED' })]);
+  const back = () => scope.getState($servicesBack);
+  expect(back()).toBe(false);
+  await pass();
+  expect(back()).toBe(true);
+  await allSettled(coreBilling.refreshed, { scope });
+  expect(back()).toBe(false);
+});
+
+it('a service that was there all the time is not told to be back', async () => {
+  const { scope } = await opened([() => billingInformation()]);
+  expect(scope.getState($servicesBack)).toBe(false);
 });
 
 it('a service that is there is not asked for', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduledPayment } from '../../../tests/fixtures/billing.ts';
-import { besideBill, creditToCome, isAfterDue, scheduledAhead } from './rules-ahead.ts';
+import { besideBill, creditToCome, isAfterDue, paidTwice, scheduledAhead } from './rules-ahead.ts';
 
 it.each([
   ['nothing is scheduled', [], null],
@@ -30,4 +30,8 @@ it.each([
 
 it('beside a bill that nothing else touches, nothing is said', () => {
   expect(besideBill('due', { coverage: { kind: 'none' }, ahead: null, credit: 0 })).toEqual({ scheduled: null, creditToCome: null, autopay: null });
+});
+
+it.each([[24_817, 24_817, 24_817, 24_817], [10_000, 24_817, 24_817, 10_000], [14_817, 10_000, 24_817, 0], [14_818, 10_000, 24_817, 1], [30_000, 10_000, 24_817, 10_000], [5_000, 0, 24_817, 0], [5_000, 10_000, 0, 10_000]])('%d now and %d scheduled of %d due is %d too much', (amount, ahead, due, twice) => {
+  expect(paidTwice(amount, ahead > 0 ? { amount: ahead } : null, due)).toBe(twice);
 });

@@ -29,3 +29,6 @@ export const besideBill = <Coverage extends { kind: string }>(standing: string, 
   creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
 });
+
+/** By how much what is paid now and what is scheduled together exceed what is due; cents, 0 where they do not. */
+export const paidTwice = (amount: number | null, ahead: { amount: number } | null, amountDue: number): number => (amount === null || ahead === null ? 0 : Math.max(0, Math.min(amount, amountDue) + ahead.amount - amountDue));

@@ -6,9 +6,9 @@ import { $profile, ownerOf } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
 import { isConfirmationOffered, isStillScheduled } from './rules-confirmation.ts';
-import { $wanted } from './steps.ts';
+import { $methodLabel, $wanted } from './steps.ts';
 import { $submission } from './submit.ts';
-import type { PaymentReceipt, Submission } from './types.ts';
+import type { MethodLabel, PaymentReceipt, Submission } from './types.ts';
 
 // -- Public events
 /** The customer has seen enough of the confirmation. */
@@ -16,6 +16,9 @@ export const confirmationHidden = createEvent();
 
 // -- Stores
 const $lastReceipt = createStore<PaymentReceipt | null>(null, { serialize: 'ignore' });
+
+/** What the payment was sent with, by the name it had on review; null after a reload. */
+export const $paidWith = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null));
@@ -33,6 +36,8 @@ const forget = sample({ clock: confirmationHidden, fn: () => null });
 sample({ clock: [acceptedKey, forget], source: $owner, filter: (owner) => owner !== null, fn: (owner, key) => ({ owner: owner ?? '', key }), target: keepReceiptKeyFx });
 
 // -- The payment just made
+sample({ clock: [sendInstantPaymentFx, sendFuturePaymentFx], source: $methodLabel, fn: (label) => label, target: $paidWith });
+sample({ clock: oneTimePaymentOpened, fn: () => null, target: $paidWith });
 sample({ clock: $submission, filter: ({ kind }) => kind === 'accepted', fn: (submission) => (submission.kind === 'accepted' ? submission.receipt : null), target: $lastReceipt });
 sample({ clock: [confirmationHidden, $profile], fn: () => null, target: $lastReceipt });
 

@@ -1,6 +1,6 @@
 import { combine } from 'effector';
-import { $today, recentPayments, scheduledPayments } from '../billing/index.ts';
-import { isAfterDue } from '../billing/rules-ahead.ts';
+import { $scheduledAhead, $today, recentPayments, scheduledPayments } from '../billing/index.ts';
+import { isAfterDue, paidTwice } from '../billing/rules-ahead.ts';
 import { $businessNow } from '../clock/index.ts';
 import { $amount, $bill, $draft, $laterDay } from './draft.ts';
 import { dueHint } from './rules-amount.ts';
@@ -29,7 +29,7 @@ export { $autopayOffer } from './autopay-offer.ts';
 export type { AutopayOffer } from './rules-autopay.ts';
 export { lastChangeDay, parseDay, typedDay } from './rules.ts';
 export type { OfferedDays } from './rules-day.ts';
-export { $justPaid, confirmationHidden } from './confirmation.ts';
+export { $justPaid, $paidWith, confirmationHidden } from './confirmation.ts';
 export { whatFollows } from './rules-confirmation.ts';
 export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, FormStep, MethodLabel, PaymentReceipt, Step, Submission } from './types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
@@ -45,6 +45,8 @@ export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 /** The payment that this one repeats; null while it is not known. */
 export const $twin = combine({ amount: $amount, method: $methodLabel, made: recentPayments.$card, ahead: scheduledPayments.$card, now: $businessNow }, ({ amount, method, made, ahead, now }) =>
   (amount === null || method === null ? null : twinOf({ amount, ...method }, made.kind === 'ready' ? made.value : [], ahead.kind === 'ready' ? ahead.value : [], now)));
+/** By how much this payment and what is scheduled already exceed what is due; cents. */
+export const $paidTwice = combine({ amount: $amount, ahead: $scheduledAhead, bill: $bill }, ({ amount, ahead, bill }) => (bill ? paidTwice(amount, ahead, bill.amountDue) : 0));
 /** When it is to be made. */
 export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */

@@ -14,15 +14,16 @@ export const isStillScheduled = (receipt: Scheduled, list: readonly Scheduled[])
 
 /** What comes after a payment, in the order in which it is said. Cents. */
 export type Next =
-  | { kind: 'posts' | 'restores' | 'nothingRemains' }
-  | { kind: 'remains' | 'credit' | 'scheduled'; amount: number };
+  | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }
+  | { kind: 'remains'; amount: number; dueDate: string | null }
+  | { kind: 'credit' | 'scheduled'; amount: number };
 
 /** What happens next after a payment was made: it is posted, the service comes back, what remains to be paid, what is credited, and what is taken later by itself. */
-export function whatFollows({ amountDueAfter }: { amountDueAfter: number }, { restoring, credit, ahead }: { restoring: boolean; credit: number; ahead: { amount: number } | null }): Next[] {
+export function whatFollows({ amountDueAfter }: { amountDueAfter: number }, { service, dueDate, credit, ahead }: { service: 'restoring' | 'back' | null; dueDate: string | null; credit: number; ahead: { amount: number } | null }): Next[] {
   return [
     { kind: 'posts' },
-    ...(restoring ? [{ kind: 'restores' } as const] : []),
-    amountDueAfter > 0 ? { kind: 'remains', amount: amountDueAfter } : { kind: 'nothingRemains' },
+    ...(service ? [{ kind: service === 'back' ? 'restored' : 'restores' } as const] : []),
+    amountDueAfter > 0 ? { kind: 'remains', amount: amountDueAfter, dueDate } : { kind: 'nothingRemains' },
     ...(amountDueAfter === 0 && credit > 0 ? [{ kind: 'credit', amount: credit } as const] : []),
     ...(ahead ? [{ kind: 'scheduled', amount: ahead.amount } as const] : []),
   ];

@@ -15,19 +15,19 @@ export function PayButton({ bill, standing }: { bill: BillingInformation; standi
 }
 
 /** All of it on one card, with a saved method. */
-function Quick() {
+function Quick({ amount }: { amount: number }) {
   const { t } = useTranslation('billing');
   const { t: portal } = useTranslation('portal');
   const method = useUnit($quickMethod);
   if (method === null) return null;
-  return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { method: portal('method.ending', { type: portal(`method.type.${method.type}`), lastFour: method.lastFour }) })}</ButtonLink>;
+  return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { amount: formatMoney(amount), method: portal('method.ending', { type: portal(`method.type.${method.type}`), lastFour: method.lastFour }) })}</ButtonLink>;
 }
 
 /** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
-function Due({ label }: { label: string }) {
+function Due({ label, amount }: { label: string; amount: number }) {
   const { t } = useTranslation('billing');
   const nothingAccepted = useUnit($nothingAccepted);
-  return <><ButtonLink kind="primary" href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick /></>;
+  return <><ButtonLink kind="primary" href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick amount={amount} /></>;
 }
 
 function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
@@ -35,12 +35,12 @@ function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing 
   switch (standing.kind) {
     case 'due':
     case 'dueToday':
-      return <Due label={t('due.pay', { amount: formatMoney(bill.amountDue) })} />;
+      return <Due label={t('due.pay', { amount: formatMoney(bill.amountDue) })} amount={bill.amountDue} />;
     case 'pastDue':
     case 'disconnected':
-      return standing.toPay ? <Due label={t('due.pay', { amount: formatMoney(standing.toPay) })} /> : <InAdvance />;
+      return standing.toPay ? <Due label={t('due.pay', { amount: formatMoney(standing.toPay) })} amount={standing.toPay} /> : <InAdvance />;
     case 'softDisconnected':
-      return standing.toPay ? <Due label={t('due.payRestore', { amount: formatMoney(standing.toPay) })} /> : <InAdvance />;
+      return standing.toPay ? <Due label={t('due.payRestore', { amount: formatMoney(standing.toPay) })} amount={standing.toPay} /> : <InAdvance />;
     case 'restoring':
     case 'newCustomer':
     case 'credit':

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { scheduledPayments } from '../../../models/billing/index.ts';
+import { $nothingAccepted, $paysBills, scheduledPayments } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
@@ -10,7 +10,8 @@ import * as css from './Billing.css.ts';
 /** The payments that will be made, the next one first, and the way to manage them. */
 export function ScheduledPayments() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: scheduledPayments.$card, retried: scheduledPayments.retried });
+  const { card, retried, pays, nothingAccepted } = useUnit({ card: scheduledPayments.$card, retried: scheduledPayments.retried, pays: $paysBills, nothingAccepted: $nothingAccepted });
+  const payable = pays && !nothingAccepted;
   switch (card.kind) {
     case 'loading':
       return <div role="status" aria-label={t('scheduled.loading')}><Skeleton lines={[22, 44]} /></div>;
@@ -19,7 +20,7 @@ export function ScheduledPayments() {
     case 'ready':
       return (
         <Card title={t('scheduled.title')} {...(card.value.length > 0 ? { action: <Link href="/billing/pay-bill?open=fdp">{t('scheduled.manage')}</Link> } : {})}>
-          {card.value.length === 0 ? <p className={parts.muted}>{t('scheduled.empty')}</p> : (
+          {card.value.length === 0 ? <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p> : (
             <ul className={css.methods}>
               {card.value.map(({ paymentId, paymentDate, amount, paymentMethodType, lastFour }) => (
                 <li key={paymentId} className={css.planned}>

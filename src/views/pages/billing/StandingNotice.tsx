@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $servicesBack } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
-import { $profile } from '../../../models/session/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
+import { useMoment } from '../../parts/useMoment.ts';
 
 interface Notice {
   signal: Signal;
@@ -53,7 +54,8 @@ function pastDueNotice({ level, toPay, suspendedOn }: Extract<Standing, { kind: 
 export function StandingNotice({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   const notice = noticeOf(standing);
-  if (!notice) return null;
+  const back = useUnit($servicesBack);
+  if (!notice) return back ? <Alert signal="good" role="status" title={t('notice.back.title')}><p>{t('notice.back.body')}</p></Alert> : null;
   return (
     <Alert signal={notice.signal} title={t(`notice.${notice.key}.title`, notice.values ?? {})}>
       <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>
@@ -64,8 +66,7 @@ export function StandingNotice({ bill, standing }: { bill: BillingInformation; s
 
 /** When service is expected back, in the account's own time. */
 function Expected({ by }: { by: string }) {
-  const { t, i18n } = useTranslation('billing');
-  const { profile } = useUnit({ profile: $profile });
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: profile?.billingTimeZone ?? 'UTC' }).format(new Date(by));
-  return <p>{t('notice.restoring.expected', { time })}</p>;
+  const { t } = useTranslation('billing');
+  const { time } = useMoment();
+  return <p>{t('notice.restoring.expected', { time: time(by) })}</p>;
 }

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $creditToCome, $scheduledAhead, $standing } from '../../../models/billing/index.ts';
-import { lastChangeDay, whatFollows } from '../../../models/payment/index.ts';
+import { $creditToCome, $scheduledAhead, $servicesBack, $standing, coreBilling } from '../../../models/billing/index.ts';
+import { $paidWith, lastChangeDay, whatFollows } from '../../../models/payment/index.ts';
 import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -27,9 +27,9 @@ const SAID = {
 export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { profile } = useUnit({ profile: $profile });
+  const { profile, paidWith } = useUnit({ profile: $profile, paidWith: $paidWith });
   const { signal, title, body } = SAID[receipt.status];
-  const said = { amount: formatMoney(receipt.amount), method: nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
+  const said = { amount: formatMoney(receipt.amount), method: nameOf(paidWith ?? { type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
   return (
     <>
       <PaperHead title={t('result.receipt')} />
@@ -57,13 +57,14 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
 
 function Next({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('payment');
-  const { standing, ahead, credit } = useUnit({ standing: $standing, ahead: $scheduledAhead, credit: $creditToCome });
+  const { standing, back, bill, ahead, credit } = useUnit({ standing: $standing, back: $servicesBack, bill: coreBilling.$card, ahead: $scheduledAhead, credit: $creditToCome });
+  const known = { service: standing?.kind === 'restoring' ? 'restoring' : back ? 'back' : null, dueDate: bill.kind === 'ready' ? bill.value.dueDate : null, credit, ahead } as const;
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
-        {whatFollows(receipt, { restoring: standing?.kind === 'restoring', credit, ahead }).map((next) => (
+        {whatFollows(receipt, known).map((next) => (
           <li key={next.kind}>
-            {t(`result.next.${next.kind}`, 'amount' in next ? { amount: formatMoney(next.amount) } : {})}
+            {t(next.kind === 'remains' && next.dueDate ? 'result.next.remainsBy' : `result.next.${next.kind}`, { ...('amount' in next ? { amount: formatMoney(next.amount) } : {}), ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}) })}
             {next.kind === 'scheduled' ? <> <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></> : null}
           </li>
         ))}

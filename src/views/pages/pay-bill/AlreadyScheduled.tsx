@@ -1,19 +1,31 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $scheduledAhead } from '../../../models/billing/index.ts';
+import { $autopayCoverage, $scheduledAhead } from '../../../models/billing/index.ts';
+import { $paidTwice } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
+import { muted } from '../../parts/parts.css.ts';
 
-/** What is scheduled is taken whatever is paid now: said before money moves, so that a bill is not paid twice. */
+/** What is scheduled is taken whatever is paid now: said before money moves, so that a bill is not paid twice. And what Auto Pay does with what is paid now. */
 export function AlreadyScheduled() {
+  return <><Scheduled /><Autopay /></>;
+}
+
+function Scheduled() {
   const { t, i18n } = useTranslation('payment');
-  const ahead = useUnit($scheduledAhead);
+  const { ahead, twice } = useUnit({ ahead: $scheduledAhead, twice: $paidTwice });
   if (ahead === null) return null;
   const days = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(ahead.days.map(formatDay));
   return (
-    <Alert signal="notice" title={t('ahead.title', { amount: formatMoney(ahead.amount) })}>
-      <p>{t('ahead.body', { days })} <Link href="/billing/pay-bill?open=fdp">{t('date.manage')}</Link></p>
+    <Alert signal={twice > 0 ? 'caution' : 'notice'} title={t('ahead.title', { amount: formatMoney(ahead.amount) })}>
+      <p>{t('ahead.body', { days })}{twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null} <Link href="/billing/pay-bill?open=fdp">{t('date.manage')}</Link></p>
     </Alert>
   );
+}
+
+function Autopay() {
+  const { t } = useTranslation('payment');
+  const coverage = useUnit($autopayCoverage);
+  return coverage.kind === 'all' || coverage.kind === 'part' ? <p className={muted}>{t('ahead.autopay', { date: formatDay(coverage.day) })}</p> : null;
 }

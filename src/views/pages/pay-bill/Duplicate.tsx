@@ -17,9 +17,8 @@ export function Duplicate() {
   if (submission.kind !== 'confirmDuplicate' || amount === null || method === null) return null;
   const values = { amount: formatMoney(amount), method: nameOf(method) };
   return (
-    <Dialog title={t('duplicate.title')} onClose={declined}>
-      <p>{t('duplicate.body', values)}</p>
-      {twin ? <p>{t(`duplicate.${twin.kind}`, { number: twin.confirmationNumber, ...(twin.kind === 'made' ? { date: day(twin.at), time: time(twin.at) } : { date: formatDay(twin.day) }) })}</p> : null}
+    <Dialog title={t(twin?.kind === 'scheduled' ? 'duplicate.titleScheduled' : 'duplicate.title')} onClose={declined}>
+      <p>{twin === null ? t('duplicate.body', values) : t(`duplicate.${twin.kind}`, { ...values, number: twin.confirmationNumber, ...(twin.kind === 'made' ? { date: day(twin.at), time: time(twin.at) } : { date: formatDay(twin.day) }) })}</p>
       <p>{t('duplicate.question', values)}</p>
       <div className={css.actions}>
         <Button kind="primary" onClick={declined}>{t('duplicate.decline')}</Button>

@@ -24,7 +24,7 @@ describe('a payment\'s own page', () => {
   test('of one that failed says why, in Spanish as well, and offers to pay now', async () => {
     const failed = paymentDetail({ payment: payment({ status: 'FAILED', postedDate: null, paymentDate: '2026-12-12' }), journal: [{ step: 'SCHEDULED', at: '2026-12-01T15:00:00.000Z', by: 'Dana', systemErrorCode: null }, { step: 'DUE', at: '2026-12-12T10:00:00.000Z', by: null, systemErrorCode: null }, { step: 'FAILED', at: '2026-12-12T10:00:01.000Z', by: null, systemErrorCode: 'METHOD_EXPIRED' }] });
     await renderPage({ ...page, language: 'es', answers: [[loadPaymentDetailFx, () => failed]] });
-    expect(story()[2]).toMatch(/^No se realizóEsta tarjeta venció\. Por favor, elija otra forma de pago\./);
+    expect(story()[2]).toMatch(/^No se realizóVisa terminada en 4242: la tarjeta está vencida\./);
     expect(screen.getByRole('link', { name: 'Pagar ahora' })).toBeTruthy();
   });
 

@@ -61,6 +61,7 @@ function NotFound() {
 
 function Ready({ detail }: { detail: PaymentDetail }) {
   const { t } = useTranslation('scheduled');
+  const { t: portal } = useTranslation('portal');
   const { profile, paysBills } = useUnit({ profile: $profile, paysBills: $paysBills });
   const { day } = useMoment();
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
@@ -82,7 +83,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         <dl className={css.receipt}>{rows.map(({ key, value }) => <Pair key={key} title={t(`payment.${key}`)}>{value}</Pair>)}</dl>
       </Card>
       <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} fate={fateOf(payment)} />
-      <Card title={t('payment.story')}><Story journal={detail.journal} /></Card>
+      <Card title={t('payment.story')}><Story journal={detail.journal} method={portal('method.ending', { type: portal(`method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour })} /></Card>
       <div className={css.actions}>
         {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('payment.payNow')}</ButtonLink> : null}
         {payment.status === 'SCHEDULED' ? <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">{t('payment.manage')}</ButtonLink> : null}

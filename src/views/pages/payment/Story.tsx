@@ -12,25 +12,25 @@ import * as css from './Payment.css.ts';
 const SIGNALS = { SUBMITTED: 'good', SCHEDULED: 'good', CHANGED: 'good', CANCELLED: 'notice', DUE: 'notice', WAITING: 'notice', ACCEPTED: 'good', POSTED: 'good', FAILED: 'critical' } as const satisfies Record<JournalEntry['step'], Signal>;
 
 /** Everything that happened to the payment, oldest first, and what is still to come. */
-export function Story({ journal }: { journal: readonly JournalEntry[] }) {
+export function Story({ journal, method }: { journal: readonly JournalEntry[]; /** What was to be paid with, by name. */ method: string }) {
   const expected = useUnit($expected);
   return (
     <ol className={css.story}>
-      {journal.map((entry, index) => <Entry key={index} entry={entry} />)}
+      {journal.map((entry, index) => <Entry key={index} entry={entry} method={method} />)}
       {expected ? <Next expected={expected} /> : null}
     </ol>
   );
 }
 
-function Entry({ entry: { step, at, by, systemErrorCode } }: { entry: JournalEntry }) {
-  const { t } = useTranslation(['scheduled', 'payment']);
+function Entry({ entry: { step, at, by, systemErrorCode }, method }: { entry: JournalEntry; method: string }) {
+  const { t } = useTranslation(['scheduled', 'billing', 'payment']);
   const { day, time } = useMoment();
   return (
     <li className={css.entry}>
       <span className={`${css.dot} ${signal[SIGNALS[step]]}`}><Icon name={SIGNALS[step]} /></span>
       <span className={css.said}>
         <span className={strong}>{t(by ? `story.${step}_by` : `story.${step}`, { name: by ?? '' })}</span>
-        {step === 'FAILED' ? <span>{t([`payment:failures.${systemErrorCode}`, 'payment:failures.PAYMENT_DECLINED'])}</span> : null}
+        {step === 'FAILED' ? <span>{t([`billing:failedDebit.why.${systemErrorCode}`, `payment:failures.${systemErrorCode}`, 'payment:failures.PAYMENT_DECLINED'], { method })} {t('billing:failedDebit.nothingPaid')}</span> : null}
         <time className={css.when} dateTime={at}>{t('story.at', { date: day(at), time: time(at) })}</time>
       </span>
     </li>
