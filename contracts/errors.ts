@@ -67,6 +67,10 @@ export type PaymentErrorCode =
   | 'BILL_PAY_UNAVAILABLE'
   /** Auto Pay was asked for with it and cannot be had: the card is prepaid, the method is not saved, or the account is disconnected (spec 4, 5). */
   | 'AUTOPAY_NOT_ALLOWED'
+  /** Auto Pay debits this saved method: it cannot be deleted (spec 4, delete stored method). */
+  | 'METHOD_IN_AUTOPAY'
+  /** A payment is scheduled with this saved method: it cannot be deleted. */
+  | 'METHOD_SCHEDULED'
   /** Monthly payments would be late on this debit day (spec 4, autopay debit date). */
   | 'DEBIT_DAY_LATE'
   | DateErrorCode;

@@ -32,6 +32,8 @@ export interface ProviderStates {
   'two payments are scheduled': { username: string };
   /** A payment with a new card was made, and these parts of it failed; hands back `paymentId`. */
   'parts of a payment failed': { username: string; amount: number; saveMethod: boolean; autopay: boolean; paperless: boolean };
+  /** The account has its demo's saved Visa, or bank account; hands back its `paymentMethodId`. */
+  'a method is saved': { username: string; method: 'VISA' | 'BANK_ACCOUNT' };
   /** The account's core services are in Auto Pay, with its saved Visa. */
   'Auto Pay is on': { username: string };
   /** The toggle `autopay` is off. */

@@ -60,6 +60,7 @@ export const graphErrors = typia.createValidateEquals<GraphErrors>();
 export const billingInformation = typia.createValidateEquals<{ data: op.BillingInformationQuery }>();
 export const payments = typia.createValidateEquals<{ data: op.PaymentsQuery }>();
 export const wallet = typia.createValidateEquals<{ data: op.WalletQuery }>();
+export const deletePaymentMethod = typia.createValidateEquals<{ data: op.DeletePaymentMethodMutation }>();
 export const paymentByKey = typia.createValidateEquals<{ data: op.PaymentByKeyQuery }>();
 export const createBankAccountToken = typia.createValidateEquals<{ data: op.CreateBankAccountTokenMutation }>();
 export const createConnectedBankAccountToken = typia.createValidateEquals<{ data: op.CreateConnectedBankAccountTokenMutation }>();

@@ -5,6 +5,7 @@ import type * as op from '../generated/selfservice.ts';
 export const billingInformationData = typia.createValidate<op.BillingInformationQuery>();
 export const paymentsData = typia.createValidate<op.PaymentsQuery>();
 export const walletData = typia.createValidate<op.WalletQuery>();
+export const deletePaymentMethodData = typia.createValidate<op.DeletePaymentMethodMutation>();
 export const paymentByKeyData = typia.createValidate<op.PaymentByKeyQuery>();
 export const createBankAccountTokenData = typia.createValidate<op.CreateBankAccountTokenMutation>();
 export const createConnectedBankAccountTokenData = typia.createValidate<op.CreateConnectedBankAccountTokenMutation>();
@@ -24,6 +25,7 @@ export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInp
 export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();
 export const scheduledPaymentCancellation = typia.createValidateEquals<op.ScheduledPaymentCancellation>();
 export const legRepair = typia.createValidateEquals<op.LegRepair>();
+export const paymentMethodDeletion = typia.createValidateEquals<op.PaymentMethodDeletion>();
 export const autopayCancellation = typia.createValidateEquals<op.AutopayCancellation>();
 export const debitDayChange = typia.createValidateEquals<op.DebitDayChange>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();

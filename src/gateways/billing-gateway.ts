@@ -1,8 +1,8 @@
 import {
-  AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
+  AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
   RepairPaymentLegDocument, ScheduledPaymentsDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { AutopayCancellation, DebitDayChange, FuturePaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, DebitDayChange, FuturePaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -25,6 +25,7 @@ export function createBillingGateway(options: ClientOptions) {
     cancelScheduledPayment: async (input: ScheduledPaymentCancellation) => (await ask('mutation', CancelScheduledPaymentDocument, { input }, schema.cancelScheduledPaymentData)).cancelScheduledPayment,
     loadPaymentDetail: async (paymentId: string) => (await ask('query', PaymentDetailDocument, { paymentId }, schema.paymentDetailData)).payment,
     autopay: async () => (await ask('query', AutopayDocument, {}, schema.autopayData)).autopay,
+    deletePaymentMethod: async (input: PaymentMethodDeletion) => (await ask('mutation', DeletePaymentMethodDocument, { input }, schema.deletePaymentMethodData)).deletePaymentMethod,
     changeDebitDay: async (input: DebitDayChange) => (await ask('mutation', ChangeDebitDayDocument, { input }, schema.changeDebitDayData)).changeDebitDay,
     cancelAutopay: async (input: AutopayCancellation) => (await ask('mutation', CancelAutopayDocument, { input }, schema.cancelAutopayData)).cancelAutopay,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,

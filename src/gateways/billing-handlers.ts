@@ -4,7 +4,7 @@ import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymen
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
-import { loadWalletFx } from '../models/wallet/ports.ts';
+import { deletePaymentMethodFx, loadWalletFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import type { DraftStorage } from './draft-storage.ts';
 
@@ -15,6 +15,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
   return [
     [loadBillingInformationFx, async (params: { serviceGroup: 'CORE' | 'MOBILE' }) => (await gateway()).billingInformation(params)],
     [loadPaymentsFx, async (params: { first: number }) => (await gateway()).payments(params)],
+    [deletePaymentMethodFx, async (input: Parameters<BillingGateway['deletePaymentMethod']>[0]) => (await gateway()).deletePaymentMethod(input)],
     [loadWalletFx, async () => (await gateway()).wallet()],
     [findPaymentByKeyFx, async (key: string) => (await gateway()).paymentByKey(key)],
     [recallPaymentFx, async (key: string) => (await gateway()).paymentByKey(key)],

@@ -1,14 +1,15 @@
-import type { AutopayCancellation, BankAccountInput, DebitDayChange, WalletQuery } from '../../contracts/generated/selfservice.ts';
-import { dayIn } from '../models/billing/rules.ts';
-import { checkAccountNumber, checkName, checkRoutingNumber, isExpired, isExpiringSoon, mayDo } from '../models/payment/rules.ts';
+import type { AutopayCancellation, BankAccountInput, DebitDayChange } from '../../contracts/generated/selfservice.ts';
+import { checkAccountNumber, checkName, checkRoutingNumber, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
 import { autopayRepository } from './db/repositories/autopay.ts';
+import { walletRepository } from './db/repositories/wallet.ts';
 import { billingRepository } from './db/repositories/billing.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
 import type { BankConnect } from './gateway/bank-connect/interface.ts';
 import { GatewayUnknown } from './gateway/interface.ts';
 import type { PaymentGateway } from './gateway/interface.ts';
+import { deletePaymentMethod, readWallet } from './usecases/wallet/read-wallet.ts';
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
@@ -58,6 +59,7 @@ export function createMoney(deps: MoneyDeps) {
   const worker = { legFails: () => false, ...deps, businessNow: () => deps.clock.now() };
   const store = paymentRepository(deps.database, worker);
   const autopay = autopayRepository(deps.database, worker);
+  const walletNeeds = { billing: repository, wallet: walletRepository(deps.database), businessNow: () => deps.clock.now() };
   const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) => {
     const facts = await repository.facts(actor.accountNumber, group);
     if (!facts) throw new Refusal('NOT_FOUND');
@@ -91,22 +93,8 @@ export function createMoney(deps: MoneyDeps) {
       readable(actor);
       return billing(actor, group);
     },
-    async wallet(actor: Actor): Promise<WalletQuery['wallet']> {
-      readable(actor);
-      const today = dayIn(deps.clock.now(), actor.billingTimeZone);
-      const accepted = await repository.acceptance(actor.accountNumber);
-      const methods = await repository.methods(actor.accountNumber);
-      return {
-        cardsAccepted: accepted.cards,
-        bankAccountsAccepted: accepted.bankAccounts,
-        methods: methods.map((row) => ({
-          id: row.id, type: row.type as WalletQuery['wallet']['methods'][number]['type'], lastFour: row.lastFour, expiration: row.expiration, zipCode: row.zipCode, name: row.name, prepaid: row.prepaid,
-          expired: row.expiration !== null && isExpired(row.expiration, today),
-          expiringSoon: row.expiration !== null && isExpiringSoon(row.expiration, today),
-          restricted: row.type === 'BANK_ACCOUNT' ? !accepted.bankAccounts : !accepted.cards,
-        })),
-      };
-    },
+    wallet: (actor: Actor) => readWallet(walletNeeds, actor),
+    deletePaymentMethod: (actor: Actor, paymentMethodId: string) => deletePaymentMethod(walletNeeds, actor, paymentMethodId),
     payments: (actor: Actor, first: number) => recentPayments(needs, actor, first),
     scheduledPayments: (actor: Actor) => scheduledPayments(needs, actor),
     paymentDetail: (actor: Actor, paymentId: string) => paymentDetail(needs, actor, paymentId),

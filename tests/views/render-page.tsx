@@ -11,6 +11,7 @@ import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
+import methodsEn from '../../locales/en/methods.json' with { type: 'json' };
 import paymentEn from '../../locales/en/payment.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
+import methodsEs from '../../locales/es/methods.json' with { type: 'json' };
 import paymentEs from '../../locales/es/payment.json' with { type: 'json' };
 import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
@@ -41,14 +43,14 @@ import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
-import { loadWalletFx } from '../../src/models/wallet/ports.ts';
+import { deletePaymentMethodFx, loadWalletFx } from '../../src/models/wallet/ports.ts';
 import { autopayGroup, enrolment } from '../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
 
 interface Page {
   view: ComponentType;
@@ -71,7 +73,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     queueMicrotask(() => void allSettled(locationChanged, { scope, params: { path, search: search && `?${search}` } }));
   };
   const usual = [
-    [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()],
+    [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()], [deletePaymentMethodFx, () => wallet()],
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],

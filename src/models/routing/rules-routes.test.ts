@@ -72,7 +72,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/billing-stub': ['signIn', '→ /billing', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing-stub-2': ['signIn', '→ /billing', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/pay-bill': ['signIn', 'payBill', 'roleRequired', 'enterprise', PREFERENCES],
-  '/billing/bill-pay-options': BILLING_LATER,
+  '/billing/bill-pay-options': ['signIn', 'paymentMethods', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/view-statements': BILLING_LATER,
   '/billing/account-activity': BILLING_LATER,
   '/billing/payment-history': BILLING_LATER,

@@ -56,7 +56,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/billing-stub': { guards: BILLING, leadsTo: { kind: 'path', path: '/billing' } },
   '/billing-stub-2': { guards: BILLING, leadsTo: { kind: 'path', path: '/billing' } },
   '/billing/pay-bill': { guards: BILLING, leadsTo: PAY_BILL, asksBeforeLeaving: true },
-  '/billing/bill-pay-options': later(...BILLING),
+  '/billing/bill-pay-options': { guards: BILLING, leadsTo: page('paymentMethods') },
   '/billing/view-statements': later(...BILLING),
   '/billing/account-activity': later(...BILLING),
   '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: { kind: 'later' } } },

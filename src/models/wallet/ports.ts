@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { WalletQuery } from '../../../contracts/generated/selfservice.ts';
+import type { PaymentMethodDeletion, WalletQuery } from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type Wallet = WalletQuery['wallet'];
@@ -7,4 +7,9 @@ export type PaymentMethod = Wallet['methods'][number];
 
 export const loadWalletFx = createEffect<void, Wallet, CallFailure>(() => {
   throw new Error('loadWalletFx has no handler');
+});
+
+/** Answers the wallet as it is then. */
+export const deletePaymentMethodFx = createEffect<PaymentMethodDeletion, Wallet, CallFailure>(() => {
+  throw new Error('deletePaymentMethodFx has no handler');
 });

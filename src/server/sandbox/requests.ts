@@ -29,6 +29,7 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'a payment is scheduled': { username, amount: cents, daysAhead: whole(1, 60), method: oneOf('BANK_ACCOUNT', 'VISA'), then: oneOf('NOTHING', 'CHANGED', 'CANCELLED', 'PAID', 'REFUSED') },
   'two payments are scheduled': { username },
   'parts of a payment failed': { username, amount: cents, saveMethod: yesOrNo, autopay: yesOrNo, paperless: yesOrNo },
+  'a method is saved': { username, method: oneOf('VISA', 'BANK_ACCOUNT') },
   'Auto Pay is on': { username },
   'Auto Pay is switched off': {},
   'the cut-off for tomorrow has passed': { username },

@@ -158,6 +158,12 @@ export function sandboxStates(deps: StateDeps) {
       deps.bank.be('silent');
       return {};
     },
+    async 'a method is saved'({ username, method }) {
+      const { accountNumber } = await actor(username);
+      const [found] = await database.orm.select({ id: paymentMethods.id }).from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, method)));
+      if (!found) throw new Error(`${username} has no saved ${method}.`);
+      return { paymentMethodId: found.id };
+    },
     async 'Auto Pay is on'({ username }) {
       const { guid, firstName, accountNumber } = await actor(username);
       const { type: methodType, lastFour, gatewayToken, fingerprint, expiration } = await savedVisa(username);

@@ -8,12 +8,14 @@ interface ButtonProps {
   type?: 'button' | 'submit';
   /** Working: stays in place and takes no second click. */
   busy?: boolean;
+  /** What it does and to what, where its words alone stand on several buttons. */
+  label?: string;
   onClick?: () => void;
 }
 
 /** A button says what it does. */
-export const Button = ({ children, kind = 'secondary', type = 'button', busy = false, onClick }: ButtonProps) => (
-  <button type={type} className={css.button[kind]} aria-disabled={busy} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
+export const Button = ({ children, kind = 'secondary', type = 'button', busy = false, label, onClick }: ButtonProps) => (
+  <button type={type} className={css.button[kind]} aria-disabled={busy} aria-label={label} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
     {children}
   </button>
 );

@@ -125,6 +125,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },
   payments: { needs: 'session', roles: READERS, call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}) },
   autopay: { needs: 'session', roles: READERS, call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}) },
+  deletePaymentMethod: { needs: 'session', roles: ADMINS, call: graph('DeletePaymentMethod', 'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID() } }) },
   changeDebitDay: { needs: 'session', roles: ADMINS, call: graph('ChangeDebitDay', 'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay: 9 } }) },
   cancelAutopay: { needs: 'session', roles: ADMINS, call: graph('CancelAutopay', 'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } }) },
   paymentByKey: { needs: 'session', roles: ADMINS, call: graph('ByKey', 'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }', { key: randomUUID() }) },

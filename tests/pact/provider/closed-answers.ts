@@ -58,6 +58,7 @@ const GRAPH: Readonly<Record<string, Check>> = {
   BillingInformation: closed.billingInformation,
   Payments: closed.payments,
   Wallet: closed.wallet,
+  DeletePaymentMethod: closed.deletePaymentMethod,
   PaymentByKey: closed.paymentByKey,
   CreateBankAccountToken: closed.createBankAccountToken,
   CreateConnectedBankAccountToken: closed.createConnectedBankAccountToken,

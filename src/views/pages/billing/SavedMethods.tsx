@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
-import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
+import { MethodName } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Mark } from '../../parts/Mark.tsx';
+import { MethodExpiry } from '../../parts/MethodExpiry.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Billing.css.ts';
@@ -21,7 +23,7 @@ export function SavedMethods() {
       return <FailureCard title={t('wallet.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('wallet.title')}>
+        <Card title={t('wallet.title')} {...(card.value.methods.length > 0 ? { action: <Link href="/billing/bill-pay-options">{t('wallet.manage')}</Link> } : {})}>
           <Accepted wallet={card.value} />
           {card.value.methods.length ? <ul className={css.methods}>{card.value.methods.map((method) => <Method key={method.id} method={method} />)}</ul> : <p className={parts.muted}>{t('wallet.empty')}</p>}
         </Card>
@@ -45,18 +47,10 @@ function Method({ method }: { method: PaymentMethod }) {
       <span className={css.methodIcon}><Icon name={method.expiration ? 'card' : 'bank'} /></span>
       <span className={css.methodText}>
         <span><MethodName type={method.type} lastFour={method.lastFour} /></span>
-        <Expiry method={method} />
+        <MethodExpiry method={method} />
         {method.restricted ? <Mark tone="critical">{t('wallet.restricted')}</Mark> : null}
         {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}
       </span>
     </li>
   );
-}
-
-function Expiry({ method: { expiration, expired, expiringSoon, name } }: { method: PaymentMethod }) {
-  const { t } = useTranslation('billing');
-  if (!expiration) return <span className={css.muted}>{name}</span>;
-  if (expired) return <Mark tone="critical">{t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}</Mark>;
-  if (expiringSoon) return <Mark tone="caution">{t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })}</Mark>;
-  return <span className={css.muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>;
 }
