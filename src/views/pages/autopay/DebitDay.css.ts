@@ -5,7 +5,7 @@ const { space, colour, radius, size } = vars;
 
 export const form = style({ display: 'grid', gap: space.medium, paddingBlock: space.medium, borderBlock: `1px solid ${colour.hairline}` });
 export const days = style({ border: 0, padding: 0, margin: 0, minWidth: 0, display: 'grid', gap: space.small });
-export const legend = style({ padding: 0, fontWeight: 600 });
+export const legend = style({ padding: 0, marginBlockEnd: space.small, fontWeight: 600 });
 /** Four weeks of a month, as a calendar shows them. */
 export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: space.hair, maxWidth: 372 });
 export const day = style({
@@ -20,5 +20,6 @@ export const day = style({
 });
 export const choice = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 export const note = style({ color: colour.muted, fontSize: size.small });
+export const next = style({ fontWeight: 600 });
 export const debits = style({ listStyle: 'none', display: 'grid', gap: space.hair });
 export const debit = style({ display: 'flex', justifyContent: 'space-between', gap: space.medium, fontVariantNumeric: 'tabular-nums', maxWidth: 372 });

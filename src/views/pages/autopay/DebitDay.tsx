@@ -63,7 +63,7 @@ function Rehearsal() {
   const { debits, lateFor } = rehearsal;
   return (
     <div role="status" className={css.days}>
-      <p className={css.legend}>{t('day.next')}</p>
+      <p className={css.next}>{t('day.next')}</p>
       <ul className={css.debits}>
         {debits.map(({ date, amount, about }) => <li key={date} className={css.debit}><span>{formatDay(date)}</span><span>{t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', { amount: formatMoney(amount) })}</span></li>)}
       </ul>
