@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import * as css from './parts.css.ts';
@@ -36,10 +37,15 @@ export const ChoiceList = ({ id, legend, choices, selected, onSelect, error }: C
 function Row({ list, choice: { value, label, description, trailing, detail, disabledReason }, selected, onSelect }: { list: string; choice: Choice; selected: boolean; onSelect: (value: string) => void }) {
   const disabled = disabledReason !== undefined;
   const said = disabledReason ?? description;
+  const radio = useRef<HTMLInputElement>(null);
+  // What a choice before it asked for has closed: whoever goes through the list by keyboard still sees where they are.
+  useEffect(() => {
+    if (selected && document.activeElement === radio.current) radio.current?.closest('label')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
     <div className={css.choiceRow} data-selected={selected}>
       <label className={css.choice} data-selected={selected} data-disabled={disabled}>
-        <input type="radio" name={list} className={css.radio} value={value} checked={selected} disabled={disabled} onChange={() => onSelect(value)} />
+        <input ref={radio} type="radio" name={list} className={css.radio} value={value} checked={selected} disabled={disabled} onChange={() => onSelect(value)} />
         <span className={css.choiceText}>
           <span>{label}</span>
           {said ? <span className={css.hint}>{said}</span> : null}
