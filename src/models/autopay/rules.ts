@@ -137,7 +137,3 @@ export function dayProblem(day: number, { debitDay, lateDebitDays: late }: { deb
   if (day === debitDay) return 'same';
   return late.includes(day) ? 'late' : null;
 }
-
-/** Whether what is due now is due before the first of these debits: this bill is still the customer's to pay. */
-export const isLateForBill = ([first]: readonly Debit[], { amountDue, dueDate }: { amountDue: number; dueDate: string | null }): boolean =>
-  first !== undefined && dueDate !== null && amountDue > 0 && first.date > dueDate;

@@ -11,7 +11,7 @@ import { wallet } from '../wallet/index.ts';
 import { acceptsNothing } from '../wallet/rules.ts';
 import { coreBilling } from './card.ts';
 import { loadPaymentsFx } from './ports.ts';
-import { besideBill, creditToCome, scheduledAhead } from './rules-ahead.ts';
+import { besideBill, creditToCome, restTakenOn, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { dayIn, RECENT_PAYMENTS } from './rules.ts';
@@ -53,11 +53,17 @@ export const $creditToCome = combine(coreBilling.$card, (card) => (card.kind ===
 /** What is said beside the state of the bill; null while it loads. */
 export const $besideBill = combine({ standing: $standing, coverage: $autopayCoverage, ahead: $scheduledAhead, credit: $creditToCome }, ({ standing, ...known }) => (standing ? besideBill(standing.kind, known) : null));
 
+/** The day on which Auto Pay takes what is left of the bill; null where it does not. */
+export const $restTakenOn = $autopayCoverage.map(restTakenOn);
+
 /** What quick pay would pay with; null where nothing is saved that can be used. */
 export const $quickMethod = combine(wallet.$card, recentPayments.$card, (saved, paid) => (saved.kind === 'ready' ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : []) : null));
 
 /** May this customer pay here (spec 6)? */
 export const $paysBills = combine($profile, (profile) => profile !== null && mayDo('payBill', profile));
+
+/** Whether anything can be paid here, by this customer and for this account. */
+export const $paysOnline = combine($paysBills, $nothingAccepted, (pays, nothing) => pays && !nothing);
 
 // -- Wiring
 sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened] });

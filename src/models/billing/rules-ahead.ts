@@ -1,3 +1,5 @@
+import type { Coverage } from '../autopay/rules.ts';
+
 /** What is scheduled of a service group. */
 interface Scheduled {
   serviceGroup: 'CORE' | 'MOBILE';
@@ -21,14 +23,17 @@ export const isAfterDue = (day: string | null, { amountDue, dueDate }: { amountD
 /** Whether something is to be paid by its due date. */
 const isOpen = (standing: string): boolean => standing === 'due' || standing === 'dueToday';
 
-const isCovered = <Coverage extends { kind: string }>(coverage: Coverage): coverage is Exclude<Coverage, { kind: 'none' }> => coverage.kind !== 'none';
+const isCovered = <Covered extends { kind: string }>(coverage: Covered): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
 
 /** What is said beside the state of the bill: what is scheduled and what Auto Pay takes, where there is something to pay; a credit to come, where there is nothing. Cents; null: not said. */
-export const besideBill = <Coverage extends { kind: string }>(standing: string, { coverage, ahead, credit }: { coverage: Coverage; ahead: { amount: number } | null; credit: number }) => ({
+export const besideBill = <Covered extends { kind: string }>(standing: string, { coverage, ahead, credit }: { coverage: Covered; ahead: { amount: number } | null; credit: number }) => ({
   scheduled: ahead && isOpen(standing) ? ahead.amount : null,
   creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
 });
+
+/** The day on which Auto Pay takes what is left of the bill; null where it does not take it in time. */
+export const restTakenOn = (coverage: Coverage): string | null => (coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null);
 
 /** By how much what is paid now and what is scheduled together exceed what is due; cents, 0 where they do not. */
 export const paidTwice = (amount: number | null, ahead: { amount: number } | null, amountDue: number): number => (amount === null || ahead === null ? 0 : Math.max(0, Math.min(amount, amountDue) + ahead.amount - amountDue));

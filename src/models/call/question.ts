@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
 import { sessionEnded } from '../session/index.ts';
 import type { CallFailure } from './errors.ts';
@@ -12,21 +12,24 @@ export interface Question<Subject> {
 }
 
 /** What a failure means: the question stays and says so, or it closes and something is told where it was asked. */
-export type Fate<Told> = { stays: 'refused' | 'unknown' } | { tells: Told };
+export type Fate<Told> = { stays: 'asking' | 'refused' | 'unknown' } | { tells: Told };
 
 interface Options<Subject, Input, Result, Told extends string> {
-  makeKeyFx: Effect<void, string>;
+  /** Left out where doing it twice is the same as once: then the key is empty. */
+  makeKeyFx?: Effect<void, string>;
   sendFx: Effect<Input, Result, CallFailure>;
   inputOf: (subject: Subject, idempotencyKey: string) => Input;
   fateOf: (failure: CallFailure) => Fate<Told>;
 }
+
+const noKeyFx = createEffect<void, string>(() => '');
 
 function raise(): never {
   throw new Error('Nothing is told of a question that stays.');
 }
 
 /** A question over one call that is made once: a second click finds it under way, and a second try has the same key. */
-export function createQuestion<Subject, Input, Result, Told extends string>({ makeKeyFx, sendFx, inputOf, fateOf }: Options<Subject, Input, Result, Told>) {
+export function createQuestion<Subject, Input, Result, Told extends string>({ makeKeyFx = noKeyFx, sendFx, inputOf, fateOf }: Options<Subject, Input, Result, Told>) {
   const asked = createEvent<Subject>();
   const confirmed = createEvent();
   const declined = createEvent();
@@ -35,7 +38,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({ ma
   const told = createEvent<Told>();
   const $question = createStore<Question<Subject> | null>(null, { serialize: 'ignore' });
   const ownKeyFx = attach({ effect: makeKeyFx });
-  const ownSendFx = attach({ effect: sendFx });
+  const ownSendFx = attach({ effect: sendFx, mapParams: ({ subject, key }: { subject: Subject; key: string }) => inputOf(subject, key) });
 
   sample({ clock: asked, fn: (subject): Question<Subject> => ({ subject, key: null, state: 'asking' }), target: $question });
   sample({ clock: declined, source: $question, filter: (question) => question?.state !== 'sending', fn: () => null, target: $question });
@@ -48,11 +51,11 @@ export function createQuestion<Subject, Input, Result, Told extends string>({ ma
   sample({ clock: ownKeyFx.doneData, target: keyReady });
   const keyed = sample({ clock: keyReady, source: $question, filter: (question: Question<Subject> | null): question is Question<Subject> => question !== null, fn: (question, key) => ({ ...question, key }) });
   sample({ clock: keyed, target: $question });
-  sample({ clock: keyed, fn: ({ subject, key }) => inputOf(subject, key), target: ownSendFx });
+  sample({ clock: keyed, target: ownSendFx });
 
   const failed = sample({ clock: ownSendFx.failData, fn: (failure) => ({ fate: fateOf(failure) }) });
   sample({ clock: failed, source: $question, fn: (question, { fate }): Question<Subject> | null => question && ('stays' in fate ? { ...question, state: fate.stays } : null), target: $question });
   sample({ clock: failed, filter: ({ fate }) => 'tells' in fate, fn: ({ fate }) => ('tells' in fate ? fate.tells : raise()), target: told });
   sample({ clock: ownSendFx.done, fn: () => null, target: $question });
-  return { $question, asked, confirmed, declined, closed, told, done: ownSendFx.doneData };
+  return { $question, asked, confirmed, declined, closed, told, done: ownSendFx.doneData, /** What it was done to. */ doneTo: ownSendFx.done.map(({ params: { subject } }) => subject) };
 }

@@ -3,7 +3,6 @@ import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { createQuestion } from '../call/question.ts';
 import type { Fate } from '../call/question.ts';
-import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
@@ -21,8 +20,8 @@ function fateOf(failure: CallFailure): Fate<'inUse'> {
   return isInUse(refusalCode(failure)) ? { tells: 'inUse' } : { stays: 'refused' };
 }
 
-// Deleting what is gone already is answered all the same, so the question's key goes nowhere.
-const question = createQuestion({ makeKeyFx: makeAutopayKeyFx, sendFx: deletePaymentMethodFx, inputOf: ({ id }: PaymentMethod) => ({ paymentMethodId: id }), fateOf });
+// Deleting what is gone already is answered all the same: it needs no key.
+const question = createQuestion({ sendFx: deletePaymentMethodFx, inputOf: ({ id }: PaymentMethod) => ({ paymentMethodId: id }), fateOf });
 
 // -- Public events
 export const paymentMethodsOpened = createEvent();
@@ -35,8 +34,6 @@ export const { confirmed: deletionConfirmed, declined: deletionDeclined, $questi
 /** The method that cannot be deleted, because something is to be paid with it (spec 4, roadblock). */
 export const $roadblock = createStore<{ method: PaymentMethod; block: Block } | null>(null, { serialize: 'ignore' });
 export const $methodsNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
-/** The method of the deletion that is under way, to name it once it is gone. */
-const $going = createStore<PaymentMethod | null>(null, { serialize: 'ignore' });
 
 // -- Opening
 sample({ clock: paymentMethodsOpened, target: [wallet.opened, question.closed] });
@@ -45,10 +42,10 @@ sample({ clock: [paymentMethodsOpened, deletionRequested, sessionEnded], fn: () 
 // -- Asking, or saying why not
 const wanted = split(deletionRequested, { blocked: (method) => blockOf(method) !== null });
 sample({ clock: wanted.blocked, fn: (method) => ({ method, block: blockOf(method) ?? 'AUTOPAY' }), target: $roadblock });
-sample({ clock: wanted.__, target: [question.asked, $going] });
+sample({ clock: wanted.__, target: question.asked });
 sample({ clock: roadblockLeft, fn: () => null, target: $roadblock });
 
 // -- What came back
-sample({ clock: question.done, source: $going, filter: (method) => method !== null, fn: (method): Notice => ({ kind: 'deleted', type: method?.type ?? '', lastFour: method?.lastFour ?? '' }), target: $methodsNotice });
+sample({ clock: question.doneTo, fn: ({ type, lastFour }): Notice => ({ kind: 'deleted', type, lastFour }), target: $methodsNotice });
 sample({ clock: question.told, fn: (): Notice => ({ kind: 'inUse' }), target: $methodsNotice });
 sample({ clock: [question.done, question.told], fn: () => undefined, target: wallet.refreshed });

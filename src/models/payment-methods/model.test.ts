@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard, wallet as walletOf } from '../../../tests/fixtures/billing.ts';
 import { refused, timedOut } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
-import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { wallet } from '../wallet/index.ts';
 import { deletePaymentMethodFx, loadWalletFx } from '../wallet/ports.ts';
 import { $deletion, $methodsNotice, $roadblock, deletionConfirmed, deletionDeclined, deletionRequested, paymentMethodsOpened, roadblockLeft } from './index.ts';
@@ -19,7 +18,7 @@ async function page(...troubles: CallFailure[]) {
     methods = methods.filter(({ id }) => id !== paymentMethodId);
     return walletOf({ methods });
   });
-  const scope = fork({ handlers: [[loadWalletFx, () => walletOf({ methods })], [makeAutopayKeyFx, () => 'key'], [deletePaymentMethodFx, sent]] });
+  const scope = fork({ handlers: [[loadWalletFx, () => walletOf({ methods })], [deletePaymentMethodFx, sent]] });
   await allSettled(paymentMethodsOpened, { scope });
   const saved = () => { const card = scope.getState(wallet.$card); return card.kind === 'ready' ? card.value.methods.map(({ lastFour }) => lastFour) : []; };
   return {

@@ -4,7 +4,7 @@ import { payment, savedBankAccount } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { businessTimeAnswered } from '../clock/index.ts';
 import { $location, locationChanged } from '../routing/index.ts';
-import { $twin, methodSelected } from './index.ts';
+import { $twin, duplicateConfirmed, duplicateDeclined, methodSelected } from './index.ts';
 
 let service: ReturnType<typeof customerWithTab>['service'];
 let tab: ReturnType<typeof customerWithTab>['tab'];
@@ -25,11 +25,31 @@ async function paid() {
 }
 
 describe('a payment that would repeat another', () => {
+  const duplicate = async () => {
+    service.troubles = ['duplicate'];
+    const customer = await paid();
+    expect(customer.submission()).toEqual({ kind: 'confirmDuplicate' });
+    return customer;
+  };
+
+  it('is asked about once more, and paid once when the customer says yes twice', async () => {
+    const customer = await duplicate();
+    await Promise.all([allSettled(duplicateConfirmed, { scope: customer.scope }), allSettled(duplicateConfirmed, { scope: customer.scope })]);
+    expect(service.sent.slice(1)).toMatchObject([{ confirmedDuplicate: true, idempotencyKey: 'key-2' }]);
+    expect(service.paid.size).toBe(1);
+  });
+
+  it('is not paid when the customer says no; the form stays', async () => {
+    const customer = await duplicate();
+    await allSettled(duplicateDeclined, { scope: customer.scope });
+    expect(service.paid.size).toBe(0);
+    expect(customer.step()).toBe('review');
+  });
+
   it('names the other one: it was made meanwhile', async () => {
     const { type: paymentMethodType, lastFour } = savedBankAccount();
-    service.troubles = ['duplicate'];
     service.made = () => [payment({ amount: 24_817, status: 'PENDING', paymentMethodType, lastFour, confirmationNumber: '123456789012', entryDate: '2026-12-14T13:00:00.000Z' })];
-    const customer = await paid();
+    const customer = await duplicate();
     expect([customer.submission().kind, customer.scope.getState($twin)]).toEqual(['confirmDuplicate', { kind: 'made', confirmationNumber: '123456789012', at: '2026-12-14T13:00:00.000Z' }]);
   });
 });

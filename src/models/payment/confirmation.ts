@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { billingOpened } from '../billing/index.ts';
 import { $businessNow } from '../clock/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
-import { $profile, ownerOf } from '../session/index.ts';
+import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
 import { isConfirmationOffered, isStillScheduled } from './rules-confirmation.ts';
@@ -37,7 +37,7 @@ sample({ clock: [acceptedKey, forget], source: $owner, filter: (owner) => owner 
 
 // -- The payment just made
 sample({ clock: [sendInstantPaymentFx, sendFuturePaymentFx], source: $methodLabel, fn: (label) => label, target: $paidWith });
-sample({ clock: oneTimePaymentOpened, fn: () => null, target: $paidWith });
+sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paidWith });
 sample({ clock: $submission, filter: ({ kind }) => kind === 'accepted', fn: (submission) => (submission.kind === 'accepted' ? submission.receipt : null), target: $lastReceipt });
 sample({ clock: [confirmationHidden, $profile], fn: () => null, target: $lastReceipt });
 

@@ -7,8 +7,8 @@ import { billingOpened } from '../billing/index.ts';
 import { businessTimeAnswered } from '../clock/index.ts';
 import { $profile, ownerOf } from '../session/index.ts';
 import {
-  $amountProblems, $draft, $justPaid, $methodProblems, $reviewProblems, $status, NEW_BANK_ACCOUNT, NEW_CARD, amountChoiceSelected, bankFieldChanged, confirmationHidden, duplicateConfirmed,
-  duplicateDeclined, methodSelected, otherAmountChanged, outcomeCheckRequested, resultDismissed, termsToggled,
+  $amountProblems, $draft, $justPaid, $methodProblems, $reviewProblems, $status, NEW_BANK_ACCOUNT, NEW_CARD, amountChoiceSelected, bankFieldChanged, confirmationHidden,
+  methodSelected, otherAmountChanged, outcomeCheckRequested, resultDismissed, termsToggled,
 } from './index.ts';
 import { saveDraftFx } from './ports.ts';
 
@@ -160,30 +160,6 @@ describe('a payment that is refused', () => {
     await customer.pay();
     await allSettled(resultDismissed, { scope: customer.scope });
     expect(customer.step()).toBe('method');
-  });
-});
-
-describe('a payment like one of the last 24 hours', () => {
-  const duplicate = async () => {
-    const customer = await onReview();
-    service.troubles = ['duplicate'];
-    await customer.pay();
-    expect(customer.submission()).toEqual({ kind: 'confirmDuplicate' });
-    return customer;
-  };
-
-  it('is asked about once more, and paid once when the customer says yes twice', async () => {
-    const customer = await duplicate();
-    await Promise.all([allSettled(duplicateConfirmed, { scope: customer.scope }), allSettled(duplicateConfirmed, { scope: customer.scope })]);
-    expect(service.sent.slice(1)).toMatchObject([{ confirmedDuplicate: true, idempotencyKey: 'key-2' }]);
-    expect(service.paid.size).toBe(1);
-  });
-
-  it('is not paid when the customer says no; the form stays', async () => {
-    const customer = await duplicate();
-    await allSettled(duplicateDeclined, { scope: customer.scope });
-    expect(service.paid.size).toBe(0);
-    expect(customer.step()).toBe('review');
   });
 });
 

@@ -1,14 +1,16 @@
 import { combine } from 'effector';
-import { $scheduledAhead, $today, recentPayments, scheduledPayments } from '../billing/index.ts';
+import { $creditToCome, $scheduledAhead, $servicesBack, $standing, $today, recentPayments, scheduledPayments } from '../billing/index.ts';
 import { isAfterDue, paidTwice } from '../billing/rules-ahead.ts';
 import { $businessNow } from '../clock/index.ts';
 import { $amount, $bill, $draft, $laterDay } from './draft.ts';
 import { dueHint } from './rules-amount.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
+import { whatFollows } from './rules-confirmation.ts';
 import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 import { twinOf } from './rules-twin.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
+import { $submission } from './submit.ts';
 
 export {
   $amount, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
@@ -30,7 +32,6 @@ export type { AutopayOffer } from './rules-autopay.ts';
 export { lastChangeDay, parseDay, typedDay } from './rules.ts';
 export type { OfferedDays } from './rules-day.ts';
 export { $justPaid, $paidWith, confirmationHidden } from './confirmation.ts';
-export { whatFollows } from './rules-confirmation.ts';
 export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, FormStep, MethodLabel, PaymentReceipt, Step, Submission } from './types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
 
@@ -47,6 +48,9 @@ export const $twin = combine({ amount: $amount, method: $methodLabel, made: rece
   (amount === null || method === null ? null : twinOf({ amount, ...method }, made.kind === 'ready' ? made.value : [], ahead.kind === 'ready' ? ahead.value : [], now)));
 /** By how much this payment and what is scheduled already exceed what is due; cents. */
 export const $paidTwice = combine({ amount: $amount, ahead: $scheduledAhead, bill: $bill }, ({ amount, ahead, bill }) => (bill ? paidTwice(amount, ahead, bill.amountDue) : 0));
+/** What comes after the payment that was accepted; nothing while there is none. */
+export const $whatFollows = combine({ submission: $submission, standing: $standing, back: $servicesBack, bill: $bill, credit: $creditToCome, ahead: $scheduledAhead }, ({ submission, standing, back, bill, credit, ahead }) =>
+  (submission.kind === 'accepted' ? whatFollows(submission.receipt, { service: standing?.kind === 'restoring' ? 'restoring' : back ? 'back' : null, dueDate: bill?.dueDate ?? null, credit, ahead }) : []));
 /** When it is to be made. */
 export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */

@@ -6,6 +6,7 @@ import type { Payment } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './Billing.css.ts';
 
 /** A scheduled payment, or a debit of Auto Pay's, that failed on its day and was not made good since: before everything that is nice. */
@@ -16,9 +17,9 @@ export function FailedDebit() {
 
 function Notice({ payment }: { payment: Payment }) {
   const { t } = useTranslation('billing');
-  const { t: portal } = useTranslation('portal');
+  const nameOf = useMethodName();
   const { paysBills } = useUnit({ paysBills: $paysBills });
-  const method = portal('method.ending', { type: portal(`method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour });
+  const method = nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour });
   return (
     <Alert signal={payment.retryDate ? 'caution' : 'critical'} role="alert" title={t(payment.origin === 'AUTOPAY' ? 'failedDebit.titleAutopay' : 'failedDebit.title', { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate ?? '') })}>
       <p>{t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], { method })} {t('failedDebit.nothingPaid')}{payment.retryDate ? ` ${t('failedDebit.retry', { date: formatDay(payment.retryDate) })}` : null}</p>

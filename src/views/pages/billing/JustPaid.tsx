@@ -8,6 +8,7 @@ import { CopyNumber } from '../../parts/CopyNumber.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './Billing.css.ts';
 
 /** The confirmation of the payment just made, for as long as it is offered. */
@@ -24,10 +25,10 @@ const TEXTS = {
 
 function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('billing');
-  const { t: portal } = useTranslation('portal');
+  const nameOf = useMethodName();
   const { profile, hidden } = useUnit({ profile: $profile, hidden: confirmationHidden });
   const { signal, title, body } = TEXTS[receipt.status];
-  const method = portal('method.ending', { type: portal(`method.type.${receipt.paymentMethodType}`), lastFour: receipt.lastFour });
+  const method = nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour });
   const date = receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC');
   return (
     <Alert signal={signal} title={t(title, { amount: formatMoney(receipt.amount), date })}>

@@ -4,6 +4,7 @@ import { $nothingAccepted, $paysBills, $quickMethod } from '../../../models/bill
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './Billing.css.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
@@ -17,10 +18,10 @@ export function PayButton({ bill, standing }: { bill: BillingInformation; standi
 /** All of it on one card, with a saved method. */
 function Quick({ amount }: { amount: number }) {
   const { t } = useTranslation('billing');
-  const { t: portal } = useTranslation('portal');
+  const nameOf = useMethodName();
   const method = useUnit($quickMethod);
   if (method === null) return null;
-  return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { amount: formatMoney(amount), method: portal('method.ending', { type: portal(`method.type.${method.type}`), lastFour: method.lastFour }) })}</ButtonLink>;
+  return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { amount: formatMoney(amount), method: nameOf(method) })}</ButtonLink>;
 }
 
 /** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $nothingAccepted, $paysBills, scheduledPayments } from '../../../models/billing/index.ts';
+import { $paysOnline, scheduledPayments } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
@@ -10,8 +10,7 @@ import * as css from './Billing.css.ts';
 /** The payments that will be made, the next one first, and the way to manage them. */
 export function ScheduledPayments() {
   const { t } = useTranslation('billing');
-  const { card, retried, pays, nothingAccepted } = useUnit({ card: scheduledPayments.$card, retried: scheduledPayments.retried, pays: $paysBills, nothingAccepted: $nothingAccepted });
-  const payable = pays && !nothingAccepted;
+  const { card, retried, payable } = useUnit({ card: scheduledPayments.$card, retried: scheduledPayments.retried, payable: $paysOnline });
   switch (card.kind) {
     case 'loading':
       return <div role="status" aria-label={t('scheduled.loading')}><Skeleton lines={[22, 44]} /></div>;

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { $besideBill } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
 export function useSentence(bill: BillingInformation, standing: Standing): string {
   const beside = useUnit($besideBill);
   const { t } = useTranslation('billing');
-  const { t: portal } = useTranslation('portal');
+  const nameOf = useMethodName();
   const sentences = [useStanding(bill, standing)];
   if (beside?.scheduled) sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
   if (beside?.creditToCome) sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
   if (beside?.autopay) {
     const { autopay } = beside;
-    const method = portal('method.ending', { type: portal(`method.type.${autopay.paymentMethodType}`), lastFour: autopay.lastFour });
+    const method = nameOf({ type: autopay.paymentMethodType, lastFour: autopay.lastFour });
     sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...(autopay.kind === 'part' ? { amount: formatMoney(autopay.amount) } : {}) }));
   }
   return sentences.join(' ');

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $creditToCome, $scheduledAhead, $servicesBack, $standing, coreBilling } from '../../../models/billing/index.ts';
-import { $paidWith, lastChangeDay, whatFollows } from '../../../models/payment/index.ts';
+import { $paidWith, $whatFollows, lastChangeDay } from '../../../models/payment/index.ts';
 import type { PaymentReceipt } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -15,7 +14,7 @@ import { Alert, Card } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 const SAID = {
   SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
@@ -44,7 +43,7 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
         </dl>
       </Card>
       <Legs payment={receipt} />
-      {receipt.paymentDate && receipt.status === 'SCHEDULED' ? <NextLater day={receipt.paymentDate} /> : <Next receipt={receipt} />}
+      {receipt.paymentDate && receipt.status === 'SCHEDULED' ? <NextLater day={receipt.paymentDate} /> : <Next />}
       <div className={css.actions}>
         <ButtonLink kind="primary" href="/billing">{t('result.done')}</ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
@@ -55,14 +54,13 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
   );
 }
 
-function Next({ receipt }: { receipt: PaymentReceipt }) {
+function Next() {
   const { t } = useTranslation('payment');
-  const { standing, back, bill, ahead, credit } = useUnit({ standing: $standing, back: $servicesBack, bill: coreBilling.$card, ahead: $scheduledAhead, credit: $creditToCome });
-  const known = { service: standing?.kind === 'restoring' ? 'restoring' : back ? 'back' : null, dueDate: bill.kind === 'ready' ? bill.value.dueDate : null, credit, ahead } as const;
+  const follows = useUnit($whatFollows);
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
-        {whatFollows(receipt, known).map((next) => (
+        {follows.map((next) => (
           <li key={next.kind}>
             {t(next.kind === 'remains' && next.dueDate ? 'result.next.remainsBy' : `result.next.${next.kind}`, { ...('amount' in next ? { amount: formatMoney(next.amount) } : {}), ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}) })}
             {next.kind === 'scheduled' ? <> <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></> : null}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $autopayCoverage, $scheduledAhead } from '../../../models/billing/index.ts';
+import { $restTakenOn, $scheduledAhead } from '../../../models/billing/index.ts';
 import { $paidTwice } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
@@ -26,6 +26,6 @@ function Scheduled() {
 
 function Autopay() {
   const { t } = useTranslation('payment');
-  const coverage = useUnit($autopayCoverage);
-  return coverage.kind === 'all' || coverage.kind === 'part' ? <p className={muted}>{t('ahead.autopay', { date: formatDay(coverage.day) })}</p> : null;
+  const day = useUnit($restTakenOn);
+  return day ? <p className={muted}>{t('ahead.autopay', { date: formatDay(day) })}</p> : null;
 }

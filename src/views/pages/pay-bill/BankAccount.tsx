@@ -8,7 +8,7 @@ import { label, muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import type { Errors } from './problems.ts';
 import { SaveMethod } from './SaveMethod.tsx';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** A new bank account: nine digits with a right checksum, 4 to 17 digits, whose it is. */
 export function BankAccount({ errors }: { errors: Errors }) {

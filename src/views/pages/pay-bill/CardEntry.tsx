@@ -7,7 +7,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
 import { SaveMethod } from './SaveMethod.tsx';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** The saved card's code, typed in the frame, which shows what is wrong with it; asked once in the flow (spec 5). */
 export function SecurityCode({ type, lastFour, length }: { type: string; lastFour: string; length: 3 | 4 }) {

@@ -9,7 +9,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import { STEP_HEADING } from './useStepFocus.ts';
 
 /** Step 3 of the bank-connect variant: the customer's own bank, in a page of its own (spec 2.5). */

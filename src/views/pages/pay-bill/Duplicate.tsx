@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './PayBill.css.ts';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** The same amount from the same method within 24 hours: asked, never assumed. Not paying is the first choice. */
 export function Duplicate() {

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { formatExpiry } from '../../parts/Figures.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
 import * as css from './PayBill.css.ts';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** A card whose month is this one or the next is used, or added, only when the customer says so (spec 4). */
 export function Expiring() {

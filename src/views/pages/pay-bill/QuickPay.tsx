@@ -15,7 +15,7 @@ import { Expiring } from './Expiring.tsx';
 import * as css from './PayBill.css.ts';
 import { useProblems } from './problems.ts';
 import { Row } from './Rows.tsx';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import { STEP_HEADING } from './useStepFocus.ts';
 
 /** Quick pay (spec 2.5): all details on one card, to be confirmed; each can be changed in the usual steps. */

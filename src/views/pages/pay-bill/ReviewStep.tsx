@@ -11,7 +11,7 @@ import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import * as css from './PayBill.css.ts';
 import type { Errors } from './problems.ts';
 import { Row } from './Rows.tsx';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** Step 4: everything once more, each with a way to change it, and the terms (spec 5). */
 export function ReviewStep({ errors }: { errors: Errors }) {

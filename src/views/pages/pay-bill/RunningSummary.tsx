@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
 import * as css from './PayBill.css.ts';
-import { useMethodName } from './useMethodName.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** What is being paid so far: beside the form where there is room, above the button where there is not. */
 export function RunningSummary() {

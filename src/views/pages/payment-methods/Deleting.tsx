@@ -2,16 +2,11 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $deletion, $roadblock, deletionConfirmed, deletionDeclined, roadblockLeft } from '../../../models/payment-methods/index.ts';
 import type { Block } from '../../../models/payment-methods/index.ts';
-import type { PaymentMethod } from '../../../models/wallet/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './PaymentMethods.css.ts';
-
-const useName = () => {
-  const { t } = useTranslation('portal');
-  return ({ type, lastFour }: PaymentMethod) => t('method.ending', { type: t(`method.type.${type}`), lastFour });
-};
 
 /** Asked before a method is deleted; or why it cannot be, and what to do first (spec 4, delete stored method). */
 export function Deleting() {
@@ -20,7 +15,7 @@ export function Deleting() {
 
 function Question() {
   const { t } = useTranslation('methods');
-  const nameOf = useName();
+  const nameOf = useMethodName();
   const { question, confirmed, declined } = useUnit({ question: $deletion, confirmed: deletionConfirmed, declined: deletionDeclined });
   if (question === null) return null;
   const method = nameOf(question.subject);
@@ -37,7 +32,7 @@ const WAY = { AUTOPAY: '/billing/pay-bill?open=ap', SCHEDULED: '/billing/pay-bil
 
 function Roadblock() {
   const { t } = useTranslation('methods');
-  const nameOf = useName();
+  const nameOf = useMethodName();
   const { roadblock, left } = useUnit({ roadblock: $roadblock, left: roadblockLeft });
   if (roadblock === null) return null;
   const { method, block } = roadblock;

@@ -7,11 +7,11 @@ import { $methodsNotice, deletionRequested } from '../../../models/payment-metho
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod } from '../../../models/wallet/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { MethodName } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { MethodExpiry } from '../../parts/MethodExpiry.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import { Deleting } from './Deleting.tsx';
 import * as css from './PaymentMethods.css.ts';
 
@@ -38,13 +38,13 @@ export default function PaymentMethodsPage() {
 /** What became of the deletion. */
 function Said() {
   const { t } = useTranslation('methods');
-  const { t: portal } = useTranslation('portal');
+  const nameOf = useMethodName();
   const notice = useUnit($methodsNotice);
   switch (notice?.kind) {
     case undefined:
       return null;
     case 'deleted':
-      return <Alert signal="good" role="status" title={t('deleted.title', { method: portal('method.ending', { type: portal(`method.type.${notice.type}`), lastFour: notice.lastFour }) })}><p>{t('deleted.body')}</p></Alert>;
+      return <Alert signal="good" role="status" title={t('deleted.title', { method: nameOf(notice) })}><p>{t('deleted.body')}</p></Alert>;
     case 'inUse':
       return <Alert signal="caution" role="status" title={t('inUse.title')}><p>{t('inUse.body')}</p></Alert>;
   }
@@ -67,14 +67,13 @@ function Methods() {
 
 function Row({ method, pays }: { method: PaymentMethod; pays: boolean }) {
   const { t } = useTranslation('methods');
-  const { t: portal } = useTranslation('portal');
+  const name = useMethodName()(method);
   const { wanted } = useUnit({ wanted: deletionRequested });
-  const name = portal('method.ending', { type: portal(`method.type.${method.type}`), lastFour: method.lastFour });
   return (
     <li className={css.row}>
       <span className={css.icon}><Icon name={method.expiration ? 'card' : 'bank'} /></span>
       <span className={css.text}>
-        <span><MethodName type={method.type} lastFour={method.lastFour} /></span>
+        <span>{name}</span>
         <MethodExpiry method={method} />
         {method.expiration ? <span className={css.more}>{t('holder', { name: method.name, zip: method.zipCode ?? '' })}</span> : null}
         {method.restricted ? <Mark tone="critical">{t('restricted')}</Mark> : null}

@@ -13,6 +13,7 @@ import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Legs } from '../../parts/Legs.tsx';
 import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import { useMoment } from '../../parts/useMoment.ts';
 import { actions, figure, muted } from '../../parts/parts.css.ts';
 import { PaymentStatus } from '../billing/PaymentStatus.tsx';
@@ -61,8 +62,8 @@ function NotFound() {
 
 function Ready({ detail }: { detail: PaymentDetail }) {
   const { t } = useTranslation('scheduled');
-  const { t: portal } = useTranslation('portal');
   const { profile, paysBills } = useUnit({ profile: $profile, paysBills: $paysBills });
+  const nameOf = useMethodName();
   const { day } = useMoment();
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
   const rows = [
@@ -83,7 +84,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         <dl className={css.receipt}>{rows.map(({ key, value }) => <Pair key={key} title={t(`payment.${key}`)}>{value}</Pair>)}</dl>
       </Card>
       <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} fate={fateOf(payment)} />
-      <Card title={t('payment.story')}><Story journal={detail.journal} method={portal('method.ending', { type: portal(`method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour })} /></Card>
+      <Card title={t('payment.story')}><Story journal={detail.journal} method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })} /></Card>
       <div className={css.actions}>
         {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('payment.payNow')}</ButtonLink> : null}
         {payment.status === 'SCHEDULED' ? <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">{t('payment.manage')}</ButtonLink> : null}

@@ -1,5 +1,5 @@
-import type { MethodLabel } from '../../../models/payment/index.ts';
 import { useTranslation } from 'react-i18next';
+import type { MethodLabel } from '../../models/payment/index.ts';
 
 /** A method as a sentence names it: Visa ending 4242, or Harbor Bank checking ending 4421. */
 export function useMethodName(): (method: MethodLabel) => string {
