@@ -44,9 +44,27 @@ export const statements = pgTable('statements', {
   serviceGroup: text('service_group').$type<Group>().notNull(),
   statementDate: date('statement_date', { mode: 'string' }).notNull(),
   dueDate: date('due_date', { mode: 'string' }).notNull(),
-  /** New charges of the month, in cents; the ledger has them as one CHARGE entry. */
+  /** New charges of the month, in cents, the discount taken off; the ledger has them as one CHARGE entry. */
   charges: integer('charges').notNull(),
+  /** What Auto Pay took off them, in cents (spec 9). */
+  discount: integer('discount').notNull().default(0),
 }, (table) => [unique('statements_once').on(table.accountNumber, table.serviceGroup, table.statementDate)]);
+
+/** When a service group is billed next, and how much: a row for each that is billed each month. */
+export const billingCycles = pgTable('billing_cycles', {
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  serviceGroup: text('service_group').$type<Group>().notNull(),
+  /** Day of the month on which bills are made, 1 to 31; in a shorter month its last day. */
+  anchorDay: integer('anchor_day').notNull(),
+  /** The day of the next bill. */
+  nextDate: date('next_date', { mode: 'string' }).notNull(),
+  /** Business time at which it is made. */
+  dueAt: instant('due_at').notNull(),
+  /** Days from a bill to its due date. */
+  termDays: integer('term_days').notNull(),
+  /** What a month costs before any discount, in cents. */
+  monthlyCharges: integer('monthly_charges').notNull(),
+}, (table) => [primaryKey({ columns: [table.accountNumber, table.serviceGroup] }), index('billing_cycles_due').on(table.dueAt)]);
 
 export type PaymentState = 'scheduled' | 'created' | 'authorised' | 'captured' | 'posted' | 'failed' | 'unknown' | 'cancelled';
 
@@ -182,6 +200,13 @@ export const autopayEnrolments = pgTable('autopay_enrolments', {
   paymentId: uuid('payment_id').references(() => payments.id),
   /** 1 at first, one more with each change. */
   version: integer('version').notNull().default(1),
+  /** A debit of more cents than this is held; null for no limit. */
+  cap: integer('cap'),
+  /** A debit is held when the bill is more than this many percent above the one before; null for never. */
+  holdAbovePercent: integer('hold_above_percent'),
+  /** The debit that is held until the customer lets it go or pays: its day, and why. Null when none is. */
+  heldDate: date('held_date', { mode: 'string' }),
+  heldReason: text('held_reason').$type<'CAP' | 'ABOVE_LAST_BILL' | null>(),
   /** Null while it runs. */
   endedAt: instant('ended_at'),
   /** The key of the call that ended it, which is answered again. */
@@ -190,6 +215,22 @@ export const autopayEnrolments = pgTable('autopay_enrolments', {
   uniqueIndex('autopay_enrolments_once').on(table.accountNumber, table.serviceGroup).where(sql`ended_at is null`),
   index('autopay_enrolments_due').on(table.dueAt).where(sql`ended_at is null`),
 ]);
+
+/**
+ * A change of Auto Pay as the customer sent it, by its idempotency key: several service groups at once, each with its own
+ * result. The results are kept as they come, so that one that a crash broke off goes on where it stopped.
+ */
+export const autopaySubmissions = pgTable('autopay_submissions', {
+  key: uuid('key').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  guid: uuid('guid').notNull(),
+  bodyDigest: text('body_digest').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** What became of it so far, part by part. */
+  results: jsonb('results').$type<object>().notNull(),
+  /** Every part has its result. */
+  done: boolean('done').notNull().default(false),
+}, (table) => [index('autopay_submissions_account').on(table.accountNumber)]);
 
 /** A saved payment method; the gateway holds what it stands for. */
 export const paymentMethods = pgTable('payment_methods', {
@@ -204,7 +245,11 @@ export const paymentMethods = pgTable('payment_methods', {
   gatewayToken: text('gateway_token').notNull(),
   fingerprint: text('fingerprint').notNull(),
   position: integer('position').notNull(),
-}, (table) => [uniqueIndex('payment_methods_once').on(table.accountNumber, table.fingerprint)]);
+  /** What the customer calls it; null for none. */
+  nickname: text('nickname'),
+  /** The one that is chosen to begin with; at most one of an account. */
+  isDefault: boolean('is_default').notNull().default(false),
+}, (table) => [uniqueIndex('payment_methods_once').on(table.accountNumber, table.fingerprint), uniqueIndex('payment_methods_default').on(table.accountNumber).where(sql`is_default`)]);
 
 /** Service that comes back after a payment covered what was past due. */
 export const restorations = pgTable('restorations', {
