@@ -73,6 +73,14 @@ export type PaymentErrorCode =
   | 'METHOD_SCHEDULED'
   /** Monthly payments would be late on this debit day (spec 4, autopay debit date). */
   | 'DEBIT_DAY_LATE'
+  /** The debit day of mobile follows its service period (spec 4). */
+  | 'DEBIT_DAY_FIXED'
+  /** Mobile service requires Auto Pay: it cannot be cancelled, only debited from another method (spec 4). */
+  | 'MOBILE_REQUIRES_AUTOPAY'
+  /** Something is past due that is not paid with the change of Auto Pay, as it must be (spec 4). */
+  | 'PAST_DUE_UNPAID'
+  /** No debit is held, or nothing of it is to be paid any more. */
+  | 'NOT_HELD'
   | DateErrorCode;
 
 /** Why a payment cannot be scheduled, changed or cancelled (spec 5, payment date). */

@@ -20,6 +20,12 @@ export const autopayData = typia.createValidate<op.AutopayQuery>();
 export const cancelAutopayData = typia.createValidate<op.CancelAutopayMutation>();
 export const changeDebitDayData = typia.createValidate<op.ChangeDebitDayMutation>();
 
+export const autopayByKeyData = typia.createValidate<op.AutopayByKeyQuery>();
+export const submitAutopayData = typia.createValidate<op.SubmitAutopayMutation>();
+export const repairAutopayData = typia.createValidate<op.RepairAutopayMutation>();
+export const setAutopayLimitsData = typia.createValidate<op.SetAutopayLimitsMutation>();
+export const releaseDebitData = typia.createValidate<op.ReleaseDebitMutation>();
+
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
 export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();
@@ -28,6 +34,10 @@ export const legRepair = typia.createValidateEquals<op.LegRepair>();
 export const paymentMethodDeletion = typia.createValidateEquals<op.PaymentMethodDeletion>();
 export const autopayCancellation = typia.createValidateEquals<op.AutopayCancellation>();
 export const debitDayChange = typia.createValidateEquals<op.DebitDayChange>();
+export const autopaySubmission = typia.createValidateEquals<op.AutopaySubmission>();
+export const autopayRepair = typia.createValidateEquals<op.AutopayRepair>();
+export const autopayLimits = typia.createValidateEquals<op.AutopayLimits>();
+export const debitRelease = typia.createValidateEquals<op.DebitRelease>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
 export const connectedBankAccountInput = typia.createValidateEquals<op.ConnectedBankAccountInput>();
 

@@ -1,8 +1,8 @@
 import {
-  AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
-  RepairPaymentLegDocument, ScheduledPaymentsDocument, UpdateScheduledPaymentDocument, WalletDocument,
+  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
+  ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, SubmitAutopayDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { AutopayCancellation, DebitDayChange, FuturePaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -28,6 +28,11 @@ export function createBillingGateway(options: ClientOptions) {
     deletePaymentMethod: async (input: PaymentMethodDeletion) => (await ask('mutation', DeletePaymentMethodDocument, { input }, schema.deletePaymentMethodData)).deletePaymentMethod,
     changeDebitDay: async (input: DebitDayChange) => (await ask('mutation', ChangeDebitDayDocument, { input }, schema.changeDebitDayData)).changeDebitDay,
     cancelAutopay: async (input: AutopayCancellation) => (await ask('mutation', CancelAutopayDocument, { input }, schema.cancelAutopayData)).cancelAutopay,
+    autopayByKey: async (idempotencyKey: string) => (await ask('query', AutopayByKeyDocument, { idempotencyKey }, schema.autopayByKeyData)).autopayByKey,
+    submitAutopay: async (input: AutopaySubmission) => (await ask('mutation', SubmitAutopayDocument, { input }, schema.submitAutopayData)).submitAutopay,
+    repairAutopay: async (input: AutopayRepair) => (await ask('mutation', RepairAutopayDocument, { input }, schema.repairAutopayData)).repairAutopay,
+    setAutopayLimits: async (input: AutopayLimits) => (await ask('mutation', SetAutopayLimitsDocument, { input }, schema.setAutopayLimitsData)).setAutopayLimits,
+    releaseDebit: async (input: DebitRelease) => (await ask('mutation', ReleaseDebitDocument, { input }, schema.releaseDebitData)).releaseDebit,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }

@@ -1,4 +1,4 @@
-import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from '../models/autopay/ports.ts';
+import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -30,6 +30,11 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
     [loadAutopayFx, async () => (await gateway()).autopay()],
     [changeDebitDayFx, async (input: Parameters<BillingGateway['changeDebitDay']>[0]) => (await gateway()).changeDebitDay(input)],
+    [submitAutopayFx, async (input: Parameters<BillingGateway['submitAutopay']>[0]) => (await gateway()).submitAutopay(input)],
+    [repairAutopayFx, async (input: Parameters<BillingGateway['repairAutopay']>[0]) => (await gateway()).repairAutopay(input)],
+    [findAutopayByKeyFx, async (key: string) => (await gateway()).autopayByKey(key)],
+    [setLimitsFx, async (input: Parameters<BillingGateway['setAutopayLimits']>[0]) => (await gateway()).setAutopayLimits(input)],
+    [releaseDebitFx, async (input: Parameters<BillingGateway['releaseDebit']>[0]) => (await gateway()).releaseDebit(input)],
     [cancelAutopayFx, async (input: Parameters<BillingGateway['cancelAutopay']>[0]) => (await gateway()).cancelAutopay(input)],
     [makeAutopayKeyFx, () => crypto.randomUUID()],
     [makeChangeKeyFx, () => crypto.randomUUID()],

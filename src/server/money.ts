@@ -1,8 +1,9 @@
-import type { AutopayCancellation, BankAccountInput, DebitDayChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, DebitDayChange, DebitRelease } from '../../contracts/generated/selfservice.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
 import { autopayRepository } from './db/repositories/autopay.ts';
+import { autopaySubmissionRepository } from './db/repositories/autopay-submissions.ts';
 import { walletRepository } from './db/repositories/wallet.ts';
 import { billingRepository } from './db/repositories/billing.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
@@ -12,8 +13,11 @@ import type { PaymentGateway } from './gateway/interface.ts';
 import { deletePaymentMethod, readWallet } from './usecases/wallet/read-wallet.ts';
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
+import { releaseDebit, setAutopayLimits } from './usecases/autopay/limits.ts';
+import type { HeldNow } from './usecases/autopay/ports.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
+import { autopayByKey, finishAutopay, repairAutopay, submitAutopay } from './usecases/autopay/submit-autopay.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { Refusal } from './usecases/failure.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
@@ -23,7 +27,7 @@ import { createFuturePayment } from './usecases/payment/create-future-payment.ts
 import { createInstantPayment } from './usecases/payment/create-instant-payment.ts';
 import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payment.ts';
 import { payDue } from './usecases/payment/pay-due.ts';
-import type { Actor, Leg } from './usecases/payment/ports.ts';
+import type { Actor, Part } from './usecases/payment/ports.ts';
 import { paymentByKey, paymentDetail, recentPayments, scheduledPayments } from './usecases/payment/read-payments.ts';
 import { readReceipt } from './usecases/payment/read-receipt.ts';
 import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
@@ -42,7 +46,9 @@ interface MoneyDeps {
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
   /** Whether the sandbox lets this part of a combined submit fail now. */
-  legFails?: (leg: Leg) => boolean;
+  legFails?: (part: Part) => boolean;
+  /** Tells whoever enrolled that a debit is held. */
+  tellHeld?: (held: HeldNow) => void;
   report: (error: unknown) => void;
 }
 
@@ -86,6 +92,7 @@ export function createMoney(deps: MoneyDeps) {
     },
     isVerified: (owner, { gatewayToken: token, verificationToken }) => orUnavailable(deps.gateway.isVerified({ owner, token, verificationToken: verificationToken ?? '' })),
   };
+  const autopayNeeds = { ...needs, autopay, submissions: autopaySubmissionRepository(deps.database, worker) };
   return {
     billing,
     store,
@@ -117,9 +124,14 @@ export function createMoney(deps: MoneyDeps) {
       const made = await orUnavailable(deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }));
       return { paymentToken: made.token, lastFour: made.lastFour };
     },
-    autopay: (actor: Actor) => readAutopay({ ...needs, autopay }, actor),
-    changeDebitDay: (actor: Actor, input: DebitDayChange) => changeDebitDay({ ...needs, autopay }, actor, input),
-    cancelAutopay: (actor: Actor, input: AutopayCancellation) => cancelAutopay({ ...needs, autopay }, actor, input),
+    autopay: (actor: Actor) => readAutopay(autopayNeeds, actor),
+    changeDebitDay: (actor: Actor, input: DebitDayChange) => changeDebitDay(autopayNeeds, actor, input),
+    cancelAutopay: (actor: Actor, input: AutopayCancellation) => cancelAutopay(autopayNeeds, actor, input),
+    submitAutopay: (actor: Actor, input: AutopaySubmission) => submitAutopay(autopayNeeds, actor, input),
+    repairAutopay: (actor: Actor, input: AutopayRepair) => repairAutopay(autopayNeeds, actor, input),
+    autopayByKey: (actor: Actor, key: string) => autopayByKey(autopayNeeds, actor, key),
+    setAutopayLimits: (actor: Actor, input: AutopayLimits) => setAutopayLimits(autopayNeeds, actor, input),
+    releaseDebit: (actor: Actor, input: DebitRelease) => releaseDebit(autopayNeeds, actor, input),
     createConnectedBankAccountToken: (actor: Actor, session: string, publicToken: string) =>
       connectBankAccount({ acceptance: needs.acceptance, exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)) }, actor, session, publicToken),
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
@@ -130,7 +142,9 @@ export function createMoney(deps: MoneyDeps) {
     /** Makes the scheduled payments whose day has come. */
     payDue: () => payDue({ ...needs, standing: ({ payment, billingTimeZone }) => billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup) }),
     /** Makes the debits of Auto Pay whose time has come. */
-    runAutopay: () => runAutopay({ ...needs, autopay, standing: ({ enrolment, billingTimeZone }) => billing({ accountNumber: enrolment.accountNumber, billingTimeZone }, enrolment.serviceGroup) }),
+    runAutopay: () => runAutopay({ ...autopayNeeds, tellHeld: deps.tellHeld ?? (() => undefined), standing: ({ enrolment, billingTimeZone }) => billing({ accountNumber: enrolment.accountNumber, billingTimeZone }, enrolment.serviceGroup) }),
+    /** Goes on with changes of Auto Pay that a crash broke off, or that waited for a payment. */
+    finishAutopay: () => finishAutopay(autopayNeeds),
     /** When the next debit of Auto Pay falls due; null when none does. */
     nextDebit: () => autopay.nextDueAfter(deps.clock.now()),
     /** When the next scheduled payment falls due; null when none does. */

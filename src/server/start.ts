@@ -29,6 +29,8 @@ import { faultBox } from './sandbox/faults.ts';
 import { sandboxStates } from './sandbox/states.ts';
 import { authenticator } from './session/customer.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { afterwards } from './usecases/access/afterwards.ts';
+import { tellHeld } from './usecases/autopay/tell-held.ts';
 import { ticketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
@@ -53,17 +55,23 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   if (await identity.isEmpty()) await fillDemo(database, gateway, clock.now());
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
+  const realNow = () => new Date();
+  // Production has another transport, or does not start (settings.ts).
+  const mail = outboxMail(database, realNow);
+  const letters = afterwards(report);
   const money = createMoney({
     database, gateway, bankConnect, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
-    legFails: (leg) => faults.take(`leg.${leg}`) !== null,
+    tellHeld: (held) => letters.run(() => tellHeld({ mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) }, held)),
+    legFails: (part) => faults.take(`leg.${part}`) !== null,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
     },
   });
   // What a crash left open is settled before anyone can ask, and what fell due meanwhile is made.
   await money.reconcile(true);
+  await money.finishAutopay();
   await money.payDue();
   await money.runAutopay();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
@@ -72,9 +80,6 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     faults, gateway, bankConnect, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
   });
-  const realNow = () => new Date();
-  // Production has another transport, or does not start (settings.ts).
-  const mail = outboxMail(database, realNow);
   const access = createAccess({ database, mail, publicOrigin: settings.publicOrigin, realNow, report });
   let ready = false;
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
@@ -96,6 +101,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
       businessNow: () => clock.now(),
       mails: async () => {
         await access.afterwards.settled();
+        await letters.settled();
         return accessRepository(database).mails();
       },
       moveTo: (instant) => ticker.advance(instant),
@@ -118,6 +124,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     await Promise.all([app.close(), capture.app.close()]);
     await access.afterwards.settled();
     await ticker.stop();
+    await letters.settled();
     await clock.save();
     await gatewayProcess?.stop();
     await database.close();

@@ -12,7 +12,8 @@ import { startGatewayProcess } from '../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../src/server/gateway/client.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import { createMoney } from '../../src/server/money.ts';
-import type { Leg } from '../../src/server/usecases/payment/ports.ts';
+import type { HeldNow } from '../../src/server/usecases/autopay/ports.ts';
+import type { Part } from '../../src/server/usecases/payment/ports.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
 import { emptyPlace } from './backend.ts';
 import { memoryDatabase } from './memory.ts';
@@ -34,7 +35,7 @@ export async function openDesk() {
   const database = place['DATABASE_URL'] ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder }) : await memoryDatabase();
   const { orm } = database;
   let now = NOW;
-  const failing = new Set<Leg>();
+  const failing = new Set<Part>();
   await fillDemo(database, gateway, now);
   const kept = await snapshot(database);
   /** What the gateway, which forgets nothing, had charged before the last reset. */
@@ -57,10 +58,10 @@ export async function openDesk() {
     place, database, gateway, bugs, url, secret: SECRET,
     turnTo: (instant: Date) => { now = instant; },
     /** The next part of this kind fails. */
-    letFail: (leg: Leg) => { failing.add(leg); },
+    letFail: (part: Part) => { failing.add(part); },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
-    money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID()) =>
-      createMoney({ database, bankConnect, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (leg) => failing.delete(leg), checkpoint: () => undefined, holder, report }),
+    money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID(), tellHeld: (held: HeldNow) => void = () => undefined) =>
+      createMoney({ database, bankConnect, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (part) => failing.delete(part), checkpoint: () => undefined, holder, tellHeld, report }),
     async actor(scenario: string) {
       const user = await identity.userByName(`${scenario}@demo.example`);
       if (!user) throw new Error(`There is no demo user ${scenario}.`);

@@ -1,11 +1,18 @@
 import { createEffect } from 'effector';
-import type { AutopayCancellation, AutopayQuery, DebitDayChange } from '../../../contracts/generated/selfservice.ts';
+import type { AutopayByKeyQuery, AutopayCancellation, AutopayLimits, AutopayQuery, AutopayRepair, AutopayResultFragment, AutopaySubmission, DebitDayChange, DebitRelease, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 export type AutopayEnrolment = NonNullable<AutopayGroup['enrolment']>;
 export type CancelInput = AutopayCancellation;
 export type DayInput = DebitDayChange;
+export type SubmitInput = AutopaySubmission;
+export type RepairInput = AutopayRepair;
+export type LimitsInput = AutopayLimits;
+export type ReleaseInput = DebitRelease;
+export type AutopayOutcome = AutopayResultFragment;
+export type AutopayPart = AutopayOutcome['parts'][number];
+export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];
 
 export const loadAutopayFx = createEffect<void, AutopayGroup[], CallFailure>(() => {
   throw new Error('loadAutopayFx has no handler');
@@ -24,4 +31,29 @@ export const changeDebitDayFx = createEffect<DayInput, AutopayGroup, CallFailure
 /** The key of a change of Auto Pay. */
 export const makeAutopayKeyFx = createEffect<void, string>(() => {
   throw new Error('makeAutopayKeyFx has no handler');
+});
+
+/** Answers what became of each part. */
+export const submitAutopayFx = createEffect<SubmitInput, AutopayOutcome, CallFailure>(() => {
+  throw new Error('submitAutopayFx has no handler');
+});
+
+/** Has the part of a service group that failed done once more. */
+export const repairAutopayFx = createEffect<RepairInput, AutopayOutcome, CallFailure>(() => {
+  throw new Error('repairAutopayFx has no handler');
+});
+
+/** What became of a change, by its idempotency key. */
+export const findAutopayByKeyFx = createEffect<string, AutopayKeyResult, CallFailure>(() => {
+  throw new Error('findAutopayByKeyFx has no handler');
+});
+
+/** Answers the service group as it is then. */
+export const setLimitsFx = createEffect<LimitsInput, AutopayGroup, CallFailure>(() => {
+  throw new Error('setLimitsFx has no handler');
+});
+
+/** Makes a debit that is held. */
+export const releaseDebitFx = createEffect<ReleaseInput, ReceiptFragment, CallFailure>(() => {
+  throw new Error('releaseDebitFx has no handler');
 });

@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from '../billing/rules.ts';
 
-/** What Auto Pay takes off each month's bill, in cents; lost on unenrolling (spec 9). */
-export const AUTOPAY_DISCOUNT = 500;
+export { AUTOPAY_DISCOUNT, autopayBar, choosesDay, ineligible, mayCancel, mayDebit, methodBar } from './rules-eligibility.ts';
+export type { AutopayBar, DebitMethod, Ineligible, MethodBar, ServiceGroup } from './rules-eligibility.ts';
+export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
+export type { DebitLimits, HoldReason, LimitProblem } from './rules-limits.ts';
 
 /** Days of the month that may be chosen to be debited on (decisions): every month has them. */
 export const DEBIT_DAYS = { first: 1, last: 28 } as const;
@@ -70,15 +72,31 @@ export interface Debit {
   about: boolean;
 }
 
-/** The next three debits of a debit day, as the account stands on `today`: what is due now first, then each month's bill. */
-export function rehearse({ debitDay, today, estimatedAmount, typicalBill, statementDate }: { debitDay: number; today: string; estimatedAmount: number; typicalBill: number; statementDate: string | null }): Debit[] {
+/** How the account stands as debits are rehearsed. Cents; days as `YYYY-MM-DD`. */
+export interface Rehearsed {
+  debitDay: number;
+  today: string;
+  /** What is to be debited as the account stands now. */
+  estimatedAmount: number;
+  /** What a bill to come is taken to be: without any discount. */
+  typicalBill: number;
+  /** What Auto Pay takes off a bill to come. */
+  discount?: number;
+  /** What is paid today, with the change itself. */
+  paidToday?: number;
+  /** The day of the newest bill; null before the first. */
+  statementDate: string | null;
+}
+
+/** The next three debits of a debit day: what is due now first, then each month's bill, with the discount that Auto Pay brings. */
+export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discount = 0, paidToday = 0, statementDate }: Rehearsed): Debit[] {
   const debits: Debit[] = [];
-  let [last, open, bills] = [today, estimatedAmount, 1];
+  let [last, open, bills] = [today, Math.max(0, estimatedAmount - paidToday), 1];
   for (let times = 0; times < 3; times += 1) {
     const date = nextDebitDate(debitDay, last);
     let about = false;
     while (statementDate !== null && monthsOn(statementDate, bills) < date) {
-      open += typicalBill;
+      open += Math.max(0, typicalBill - discount);
       bills += 1;
       about = true;
     }
@@ -88,25 +106,11 @@ export function rehearse({ debitDay, today, estimatedAmount, typicalBill, statem
   return debits;
 }
 
+/** The last day on which the next debit can still be changed, stopped or moved: it is made in the morning of its day. */
+export const lastDayToChange = (debitDate: string): string => addDays(debitDate, -1);
+
 /** What a debit takes: the statement balance less pending payments (`amountDue`), less what is scheduled already. Cents. */
 export const debitAmount = ({ amountDue, scheduled }: { amountDue: number; scheduled: number }): number => Math.max(0, amountDue - scheduled);
-
-/** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
-export type AutopayBar = 'DISCONNECTED' | 'UNAVAILABLE';
-
-export function autopayBar({ serviceState, available }: { serviceState: string; available: boolean }): AutopayBar | null {
-  if (serviceState === 'DISCONNECTED') return 'DISCONNECTED';
-  return available ? null : 'UNAVAILABLE';
-}
-
-/** What a method is, as enrolment asks. */
-export interface DebitMethod {
-  type: string;
-  prepaid: boolean;
-}
-
-/** Whether a service group may be debited from it: prepaid and gift cards never (spec 5), bank accounts not for mobile (spec 4). */
-export const mayDebit = (serviceGroup: 'CORE' | 'MOBILE', { type, prepaid }: DebitMethod): boolean => !prepaid && (serviceGroup === 'CORE' || type !== 'BANK_ACCOUNT');
 
 /** What is known of an enrolment and of the bill. Cents; days as `YYYY-MM-DD`. */
 interface Covering {

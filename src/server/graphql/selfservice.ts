@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { autopayCancellation, bankAccountInput, connectedBankAccountInput, debitDayChange, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { AutopayCancellation, BankAccountInput, DebitDayChange, ConnectedBankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
+import { autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, connectedBankAccountInput, debitDayChange, debitRelease, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, DebitDayChange, DebitRelease, ConnectedBankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
@@ -73,6 +73,10 @@ const noIntrospection: Plugin = {
 const withNulls = <Input extends Pick<InstantPaymentInput, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>>(input: Input): Input =>
   ({ ...input, paymentMethodId: input.paymentMethodId ?? null, securityCodeToken: input.securityCodeToken ?? null, paymentToken: input.paymentToken ?? null });
 
+/** The same for each service group of a change of Auto Pay. */
+const allNulls = (input: AutopaySubmission): AutopaySubmission =>
+  ({ ...input, wishes: input.wishes.map((wish) => ({ ...wish, version: wish.version ?? null, debitDay: wish.debitDay ?? null, payToday: wish.payToday ?? null })) });
+
 function resolvers(deps: AppDeps) {
   const { money } = deps;
   return {
@@ -83,6 +87,7 @@ function resolvers(deps: AppDeps) {
       scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
       payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
       autopay: answer(deps, (profile) => money.autopay(profile)),
+      autopayByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.autopayByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
       paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
     },
     Mutation: {
@@ -95,6 +100,10 @@ function resolvers(deps: AppDeps) {
       deletePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodDeletion }) => money.deletePaymentMethod(profile, checked(paymentMethodDeletion(args.input)).paymentMethodId)),
       changeDebitDay: answer(deps, (profile, args: { input: DebitDayChange }) => money.changeDebitDay(profile, checked(debitDayChange(args.input)))),
       cancelAutopay: answer(deps, (profile, args: { input: AutopayCancellation }) => money.cancelAutopay(profile, checked(autopayCancellation(args.input)))),
+      submitAutopay: answer(deps, (profile, args: { input: AutopaySubmission }) => money.submitAutopay(profile, checked(autopaySubmission(withNulls(allNulls(args.input)))))),
+      repairAutopay: answer(deps, (profile, args: { input: AutopayRepair }) => money.repairAutopay(profile, checked(autopayRepair(args.input)))),
+      setAutopayLimits: answer(deps, (profile, args: { input: AutopayLimits }) => money.setAutopayLimits(profile, checked(autopayLimits({ ...args.input, cap: args.input.cap ?? null, holdAbovePercent: args.input.holdAbovePercent ?? null })))),
+      releaseDebit: answer(deps, (profile, args: { input: DebitRelease }) => money.releaseDebit(profile, checked(debitRelease(args.input)))),
       repairPaymentLeg: answer(deps, (profile, args: { input: LegRepair }) => money.repairLeg(profile, checked(legRepair(args.input)))),
     },
   };

@@ -20,6 +20,7 @@ function start({ asked = [], scheduled = [], debits = [], ...work }: Work = {}):
     money: {
       payDue: async () => { await work.payDue?.(); say('pay'); return 0; },
       runAutopay: async () => { await work.runAutopay?.(); say('debit'); return 0; },
+      finishAutopay: async () => 0,
       reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
       post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
       nextDue: async () => next(scheduled),

@@ -18,6 +18,7 @@ const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
   'invitation': { firstName: 'Sam', accountName: 'Harbor Street Bakery', invitedBy: 'Dana Whitfield', role: 'BILLING', link: LINK, days: 7 },
   'access-created': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', username: 'nia@tidewater.example', signInUrl: urls.signInUrl },
   'role-changed': { firstName: 'Sam', accountName: 'Harbor Street Bakery', changedBy: 'Dana Whitfield', role: 'BILLING', signInUrl: urls.signInUrl },
+  'debit-held': { firstName: 'Dana', accountName: 'Harbor Street Bakery', amount: '$248.17', reason: 'CAP', autopayUrl: 'https://portal.example/billing/pay-bill?open=ap' },
   'access-removed': { firstName: 'Sam', accountName: 'Harbor Street Bakery', removedBy: 'Dana Whitfield' },
 };
 const KINDS = Object.keys(VALUES) as LetterKind[];

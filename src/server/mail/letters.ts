@@ -27,6 +27,8 @@ export interface LetterValues {
   'role-changed': { firstName: string; accountName: string; changedBy: string; role: Role; signInUrl: string };
   /** Somebody took this person's access away. */
   'access-removed': { firstName: string; accountName: string; removedBy: string };
+  /** Auto Pay held a debit back, because the customer wants to be asked. The amount as it is written. */
+  'debit-held': { firstName: string; accountName: string; amount: string; reason: 'CAP' | 'ABOVE_LAST_BILL'; autopayUrl: string };
 }
 
 export type LetterKind = keyof LetterValues;
@@ -48,6 +50,12 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
   en: { PRIMARY: 'Owner', ADMIN: 'Administrator', BILLING: 'Billing', STANDARD: 'Standard' },
   es: { PRIMARY: 'Titular', ADMIN: 'Administrador', BILLING: 'Facturación', STANDARD: 'Estándar' },
 };
+
+/** Why a debit is held, as the middle of a sentence. */
+const WHY = {
+  en: { CAP: 'it is more than the limit that you set', ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed' },
+  es: { CAP: 'supera el límite que usted fijó', ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió' },
+} as const;
 
 const ENGLISH: Letters = {
   'recovery-code': ({ firstName, code, minutes }) => ({
@@ -93,6 +101,10 @@ const ENGLISH: Letters = {
   'access-removed': ({ firstName, accountName, removedBy }) => ({
     subject: `Your access to ${accountName} was removed`,
     lines: [`Hello ${firstName},`, `${removedBy} removed your access to ${accountName}. You were signed out, and your password no longer works.`, "If you didn't expect it, ask the account's owner or an administrator."],
+  }),
+  'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
+    subject: `Auto Pay did not take ${amount}: it waits for your word`,
+    lines: [`Hello ${firstName},`, `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${WHY.en[reason]}. Nothing was taken.`, 'Release it, or pay the bill in another way:', autopayUrl, 'Until then the amount is still due on the due date of your bill.'],
   }),
 };
 
@@ -140,6 +152,10 @@ const SPANISH: Letters = {
   'access-removed': ({ firstName, accountName, removedBy }) => ({
     subject: `Su acceso a ${accountName} fue retirado`,
     lines: [`Hola, ${firstName}:`, `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`, 'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.'],
+  }),
+  'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
+    subject: `Pago automático no cobró ${amount}: espera su decisión`,
+    lines: [`Hola, ${firstName}:`, `Pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`, 'Autorice el cobro o pague la factura de otra forma:', autopayUrl, 'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.'],
   }),
 };
 

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { debitAmount, nextDebitDate } from '../../../models/autopay/rules.ts';
+import { debitAmount, holdReason, nextDebitDate } from '../../../models/autopay/rules.ts';
+import type { DebitLimits } from '../../../models/autopay/rules.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
-import type { AutopayStore, Cancelled, DayChanged, DebitNow, DueDebit, Group, StoredEnrolment } from '../../usecases/autopay/ports.ts';
+import type { AutopayStore, Cancelled, DayChanged, DebitNow, DueDebit, Group, LimitsSet, Released, StoredEnrolment, Taken } from '../../usecases/autopay/ports.ts';
 import { debitAt } from '../../usecases/payment/due-times.ts';
 import { OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { Actor, StoredPayment } from '../../usecases/payment/ports.ts';
 import type { Database, Orm } from '../driver.ts';
-import { accounts, autopayEnrolments, ledgerAccounts, paymentMethods, payments, paymentTransitions, statements } from '../schema/index.ts';
+import { accounts, autopayEnrolments, idempotencyRecords, ledgerAccounts, paymentMethods, payments, paymentTransitions, statements } from '../schema/index.ts';
 import { insertOf, rowsOf } from '../statements.ts';
-import { isActive, noteAutopay } from './autopay-enrolment.ts';
+import { endEnrolment, isActive, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import { freshPayment, lockAccount, move } from './payments.ts';
@@ -19,6 +20,8 @@ type Wallet = Pick<typeof paymentMethods.$inferSelect, 'id' | 'expiration' | 'ga
 
 const isItsMethod = and(eq(paymentMethods.fingerprint, autopayEnrolments.fingerprint), eq(paymentMethods.accountNumber, autopayEnrolments.accountNumber));
 const isRunning = isNull(autopayEnrolments.endedAt);
+const NOTHING: Taken = { kind: 'nothing' };
+const NOT_HELD = { heldDate: null, heldReason: null } as const;
 
 /** A card that was edited since is as the wallet has it now. */
 const enrolmentOf = (row: Row, wallet: Wallet, lastState: string | null): StoredEnrolment =>
@@ -37,12 +40,10 @@ async function cancel(orm: Orm, actor: Actor, { idempotencyKey, serviceGroup, ve
   await lockAccount(orm, accountNumber);
   const [ended] = await orm.select({ id: autopayEnrolments.id }).from(autopayEnrolments).where(and(eq(autopayEnrolments.accountNumber, accountNumber), eq(autopayEnrolments.endedByKey, idempotencyKey)));
   if (ended) return { kind: 'cancelled' };
-  const [running] = await orm.select().from(autopayEnrolments).where(isActive(accountNumber, serviceGroup));
+  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
-  await orm.update(autopayEnrolments).set({ endedAt: at, endedByKey: idempotencyKey, version: version + 1 }).where(eq(autopayEnrolments.id, running.id));
-  // What failed is not tried once more.
-  if (running.paymentId) await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, running.paymentId));
+  await endEnrolment(orm, running, { at, key: idempotencyKey });
   await noteAutopay(orm, actor, false);
   return { kind: 'cancelled' };
 }
@@ -50,7 +51,7 @@ async function cancel(orm: Orm, actor: Actor, { idempotencyKey, serviceGroup, ve
 /** From the next such day on; what failed and is to be tried once more still is, and then goes on to the new day. */
 async function changeDay(orm: Orm, { accountNumber, billingTimeZone }: Actor, { idempotencyKey, serviceGroup, version, debitDay, at }: { idempotencyKey: string; serviceGroup: Group; version: number; debitDay: number; at: Date }): Promise<DayChanged> {
   await lockAccount(orm, accountNumber);
-  const [running] = await orm.select().from(autopayEnrolments).where(isActive(accountNumber, serviceGroup));
+  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
   if (running.changedByKey === idempotencyKey) return { kind: 'changed' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
@@ -73,7 +74,7 @@ const nextMonth = ({ debitDay, debitDate }: Row, timeZone: string) => {
   return { debitDate: next, dueAt: debitAt(next, timeZone), attempts: 0 };
 };
 
-async function insertDebit(orm: Orm, row: Row, { expiration, gatewayToken, paymentMethodId }: StoredEnrolment, paid: { amount: number; due: number; at: Date; paymentDate: string; retryDate: string | null }, { holder }: Worker): Promise<StoredPayment> {
+async function insertDebit(orm: Orm, row: Row, { expiration, gatewayToken, paymentMethodId }: StoredEnrolment, paid: { amount: number; due: number; at: Date; paymentDate: string | null; retryDate: string | null }, { holder }: Worker): Promise<StoredPayment> {
   const { amount, due, at, paymentDate, retryDate } = paid;
   const payment = {
     ...freshPayment(holder), origin: 'AUTOPAY', accountNumber: row.accountNumber, guid: row.guid, enteredBy: row.enrolledBy, serviceGroup: row.serviceGroup, amount,
@@ -85,11 +86,17 @@ async function insertDebit(orm: Orm, row: Row, { expiration, gatewayToken, payme
   return payment;
 }
 
+/** The charges of the newest bill and of the one before it. */
+async function lastCharges(orm: Orm, { accountNumber, serviceGroup }: Row): Promise<number[]> {
+  const rows = await orm.select({ charges: statements.charges }).from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
+  return rows.map(({ charges }) => charges);
+}
+
 /** The debit and where the enrolment goes on from here: a second look tomorrow after the first try, and again while the bank has not answered for it; next month after the second. */
-async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, failWith }: DebitNow, worker: Worker): Promise<StoredPayment | null> {
+async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, failWith }: DebitNow, worker: Worker): Promise<Taken> {
   await lockAccount(orm, enrolment.accountNumber);
   const [row] = await orm.select().from(autopayEnrolments).where(and(eq(autopayEnrolments.id, enrolment.id), eq(autopayEnrolments.dueAt, enrolment.dueAt), isRunning)).for('update');
-  if (!row) return null;
+  if (!row) return NOTHING;
   const goOn = (to: Partial<typeof autopayEnrolments.$inferInsert>) => orm.update(autopayEnrolments).set(to).where(eq(autopayEnrolments.id, row.id));
   const [last] = row.attempts > 0 && row.paymentId ? await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, row.paymentId)).returning({ state: payments.state }) : [];
   const { amount, due } = await toDebit(orm, row);
@@ -99,19 +106,63 @@ async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, fa
   const tomorrow = debitAt(addDays(today, 1), billingTimeZone);
   if (last && OPEN_STATES.includes(last.state) && tomorrow < next.dueAt) {
     await goOn({ dueAt: tomorrow });
-    return null;
+    return NOTHING;
   }
   // The first try went well, or there is nothing to take.
   if (amount === 0 || (last && last.state !== 'failed')) {
-    await goOn(next);
-    return null;
+    await goOn({ ...next, ...(amount === 0 ? NOT_HELD : {}) });
+    return NOTHING;
+  }
+  // One that was tried was not to be held.
+  const reason = row.attempts === 0 ? holdReason(amount, row, await lastCharges(orm, row)) : null;
+  if (reason !== null) {
+    await goOn({ ...next, heldDate: row.debitDate, heldReason: reason });
+    worker.checkpoint('inside-debit');
+    return { kind: 'held', held: { accountNumber: row.accountNumber, serviceGroup: row.serviceGroup, guid: row.guid, amount, reason } };
   }
   const retryDate = row.attempts === 0 ? addDays(today, 1) : null;
   const payment = await insertDebit(orm, row, enrolment, { amount, due, at, paymentDate: today, retryDate }, worker);
-  await goOn({ paymentId: payment.id, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : next) });
+  await goOn({ paymentId: payment.id, ...NOT_HELD, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : next) });
   const taken = failWith === null ? payment : await move(orm, payment, 'failed', `on its day: ${failWith}`, at, { failureCode: failWith });
   worker.checkpoint('inside-debit');
-  return taken;
+  return taken ? { kind: 'debited', payment: taken } : NOTHING;
+}
+
+async function setLimits(orm: Orm, { accountNumber }: Actor, { idempotencyKey, serviceGroup, version, cap, holdAbovePercent }: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits): Promise<LimitsSet> {
+  await lockAccount(orm, accountNumber);
+  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
+  if (!running) return { kind: 'notFound' };
+  if (running.changedByKey === idempotencyKey) return { kind: 'set' };
+  if (running.version !== version) return { kind: 'changedMeanwhile' };
+  await orm.update(autopayEnrolments).set({ cap, holdAbovePercent, changedByKey: idempotencyKey, version: version + 1 }).where(eq(autopayEnrolments.id, running.id));
+  return { kind: 'set' };
+}
+
+interface Release {
+  idempotencyKey: string;
+  bodyDigest: string;
+  serviceGroup: Group;
+  version: number;
+  amount: number;
+  at: Date;
+}
+
+/** The debit that is held, as a payment of today's: a person is there to try another way if it fails, so it is not tried once more by itself. */
+async function release(orm: Orm, { accountNumber, guid, firstName }: Actor, { idempotencyKey, bodyDigest, serviceGroup, version, amount, at }: Release, worker: Worker): Promise<Released> {
+  await lockAccount(orm, accountNumber);
+  const [seen] = await orm.select({ payment: payments, record: idempotencyRecords }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId)).where(eq(idempotencyRecords.key, idempotencyKey));
+  if (seen) return seen.record.bodyDigest === bodyDigest && seen.record.accountNumber === accountNumber ? { kind: 'seen', payment: seen.payment as StoredPayment } : { kind: 'keyReused' };
+  const [found] = await enrolments(orm).where(isActive(accountNumber, serviceGroup));
+  if (!found || found.row.heldDate === null) return { kind: 'notHeld' };
+  const { row } = found;
+  const owed = await toDebit(orm, row);
+  if (owed.amount === 0) return { kind: 'notHeld' };
+  if (row.version !== version || owed.amount !== amount) return { kind: 'changedMeanwhile' };
+  const payment = await insertDebit(orm, { ...row, guid, enrolledBy: firstName }, enrolmentOf(row, found.wallet, found.lastState), { amount, due: owed.due, at, paymentDate: null, retryDate: null }, worker);
+  await orm.insert(idempotencyRecords).values({ key: idempotencyKey, accountNumber, guid, bodyDigest, paymentId: payment.id, createdAt: new Date() });
+  await orm.update(autopayEnrolments).set({ ...NOT_HELD, version: version + 1 }).where(eq(autopayEnrolments.id, row.id));
+  worker.checkpoint('inside-debit');
+  return { kind: 'begun', payment };
 }
 
 /** Auto Pay in the database. */
@@ -126,11 +177,13 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
       return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
     },
     async lastBill(accountNumber, serviceGroup) {
-      const [bill] = await orm.select({ statementDate: statements.statementDate, dueDate: statements.dueDate, charges: statements.charges }).from(statements)
+      const [bill] = await orm.select({ statementDate: statements.statementDate, dueDate: statements.dueDate, charges: statements.charges, discount: statements.discount }).from(statements)
         .where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(1);
       return bill ?? null;
     },
     changeDay: (actor, given) => transaction((tx) => changeDay(tx, actor, given)),
+    setLimits: (actor, given) => transaction((tx) => setLimits(tx, actor, given)),
+    release: (actor, given) => transaction((tx) => release(tx, actor, given, worker)),
     scheduled: (accountNumber, serviceGroup) => scheduledCents(orm, accountNumber, serviceGroup),
     cancel: (actor, given) => transaction((tx) => cancel(tx, actor, given)),
     async due(businessNow) {

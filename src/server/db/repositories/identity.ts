@@ -64,6 +64,12 @@ export function identityRepository({ orm, transaction }: Database) {
       const [row] = await orm.select().from(accounts).where(eq(accounts.accountNumber, accountNumber));
       return row ?? null;
     },
+    /** Whom a letter to this user goes to, in English unless they chose; null for one who has no access any more. */
+    async reader(guid: string) {
+      const [row] = await orm.select({ to: users.username, firstName: users.firstName, language: users.language, accountName: accounts.companyName }).from(users)
+        .innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber)).where(and(eq(users.guid, guid), isNull(users.removedAt)));
+      return row ? { ...row, language: row.language ?? ('en' as const) } : null;
+    },
     services: (accountNumber: string) => orm.select().from(accountServices).where(eq(accountServices.accountNumber, accountNumber)).orderBy(asc(accountServices.position)),
     ...profileRepository({ orm }),
     async isEmpty(): Promise<boolean> {

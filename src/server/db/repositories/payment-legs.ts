@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Leg, StoredPayment } from '../../usecases/payment/ports.ts';
+import type { Leg, Part, StoredPayment } from '../../usecases/payment/ports.ts';
 import type { Orm } from '../driver.ts';
 import { paymentMethods, payments, users } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from './people.ts';
 
 export interface LegWorker {
   /** Whether the sandbox lets this part fail now. */
-  legFails: (leg: Leg) => boolean;
+  legFails: (part: Part) => boolean;
   businessNow: () => Date;
   report: (error: unknown) => void;
 }
@@ -17,20 +17,46 @@ export interface LegWorker {
 /** The sandbox's own failure: nothing to write down. */
 class Provoked extends Error {}
 
+/**
+ * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; what is no failure of the
+ * sandbox's own is reported.
+ */
+export async function tryPart<Result>(orm: Orm, part: Part, { legFails, report }: Pick<LegWorker, 'legFails' | 'report'>, work: (savepoint: Orm) => Promise<Result>): Promise<Result | null> {
+  try {
+    return await orm.transaction(async (savepoint) => {
+      const done = await work(savepoint);
+      if (legFails(part)) throw new Provoked(part);
+      return done;
+    });
+  } catch (error) {
+    if (!(error instanceof Provoked)) report(error);
+    return null;
+  }
+}
+
 type Result = Partial<Pick<StoredPayment, Leg | 'paymentMethodId'>>;
 
-/** The wallet's entry; one of the same card or account is brought up to date. Answers its id. */
-async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
-  const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
-  if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
-  const { accountNumber } = row;
+/** A method as the wallet keeps it. */
+type Entry = Pick<typeof paymentMethods.$inferInsert, 'type' | 'lastFour' | 'gatewayToken' | 'fingerprint' | 'expiration' | 'zipCode' | 'name' | 'prepaid'>;
+
+/** Keeps a method in the wallet; one of the same card or account is brought up to date. Answers its id. */
+export async function keepMethod(orm: Orm, accountNumber: string, method: Entry): Promise<string> {
   const [last] = await orm.select({ position: sql<number>`coalesce(max(${paymentMethods.position}), 0)::int` }).from(paymentMethods).where(eq(paymentMethods.accountNumber, accountNumber));
-  const method = { type: row.methodType, lastFour: row.lastFour, gatewayToken: row.gatewayToken, fingerprint: row.methodFingerprint, ...row.methodToSave };
   const [saved] = await orm.insert(paymentMethods).values({ id: randomUUID(), accountNumber, ...method, position: (last?.position ?? 0) + 1 })
     .onConflictDoUpdate({ target: [paymentMethods.accountNumber, paymentMethods.fingerprint], set: { expiration: method.expiration, zipCode: method.zipCode, gatewayToken: method.gatewayToken } })
     .returning({ id: paymentMethods.id });
+  if (!saved) throw new Error('A payment method was not kept.');
+  return saved.id;
+}
+
+/** The wallet's entry of what a payment is made with. */
+async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
+  const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
+  if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
+  const method = { type: row.methodType, lastFour: row.lastFour, gatewayToken: row.gatewayToken, fingerprint: row.methodFingerprint, ...row.methodToSave };
+  const savedId = await keepMethod(orm, row.accountNumber, method);
   // A payment that was changed to another method since is not made with this one.
-  const paymentMethodId = method.fingerprint === row.methodFingerprint ? (saved?.id ?? null) : row.paymentMethodId;
+  const paymentMethodId = method.fingerprint === row.methodFingerprint ? savedId : row.paymentMethodId;
   await orm.update(payments).set({ saveMethod: 'SUCCEEDED', methodToSave: null, paymentMethodId }).where(eq(payments.id, row.id));
   return { saveMethod: 'SUCCEEDED', paymentMethodId };
 }
@@ -54,17 +80,9 @@ async function enrolAutopay(orm: Orm, { id }: StoredPayment, at: Date): Promise<
 const WORK: Readonly<Record<Leg, (orm: Orm, payment: StoredPayment, at: Date) => Promise<Result>>> = { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
 
 /** Does one part of a combined submit, in a savepoint: when it fails it undoes nothing but itself, and the payment says FAILED for it. */
-export async function tryLeg(orm: Orm, payment: StoredPayment, leg: Leg, { legFails, businessNow, report }: LegWorker): Promise<StoredPayment> {
-  try {
-    const result = await orm.transaction(async (savepoint) => {
-      const done = await WORK[leg](savepoint, payment, businessNow());
-      if (legFails(leg)) throw new Provoked(leg);
-      return done;
-    });
-    return { ...payment, ...result };
-  } catch (error) {
-    if (!(error instanceof Provoked)) report(error);
-    await orm.update(payments).set({ [leg]: 'FAILED' }).where(eq(payments.id, payment.id));
-    return { ...payment, [leg]: 'FAILED' };
-  }
+export async function tryLeg(orm: Orm, payment: StoredPayment, leg: Leg, worker: LegWorker): Promise<StoredPayment> {
+  const result = await tryPart(orm, leg, worker, (savepoint) => WORK[leg](savepoint, payment, worker.businessNow()));
+  if (result) return { ...payment, ...result };
+  await orm.update(payments).set({ [leg]: 'FAILED' }).where(eq(payments.id, payment.id));
+  return { ...payment, [leg]: 'FAILED' };
 }

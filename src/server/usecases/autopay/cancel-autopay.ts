@@ -1,4 +1,5 @@
 import type { AutopayCancellation } from '../../../../contracts/generated/selfservice.ts';
+import { mayCancel } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
@@ -6,11 +7,12 @@ import { readAutopayOf } from './read-autopay.ts';
 import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
 
 /**
- * Ends Auto Pay of a service group, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when it is not
+ * Ends Auto Pay of a service group, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, MOBILE_REQUIRES_AUTOPAY, NOT_FOUND when it is not
  * enrolled, CHANGED_MEANWHILE when it is no longer what the customer saw.
  */
 export async function cancelAutopay(needs: ReadAutopayNeeds, actor: Actor, input: AutopayCancellation): Promise<AutopayGroup> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  if (!mayCancel(input.serviceGroup)) throw new Refusal('MOBILE_REQUIRES_AUTOPAY');
   const cancelled = await needs.autopay.cancel(actor, { ...input, at: needs.businessNow() });
   if (cancelled.kind === 'notFound') throw new Refusal('NOT_FOUND');
   if (cancelled.kind === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');

@@ -1,5 +1,5 @@
 import type { DebitDayChange } from '../../../../contracts/generated/selfservice.ts';
-import { lateDebitDays } from '../../../models/autopay/rules.ts';
+import { choosesDay, lateDebitDays } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
@@ -8,11 +8,12 @@ import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
 
 /**
  * Has a service group debited on another day of the month (spec 4, autopay debit date), once for its key. Throws a
- * {@link Refusal}: NOT_PERMITTED, DEBIT_DAY_LATE, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE when it is no
+ * {@link Refusal}: NOT_PERMITTED, DEBIT_DAY_FIXED, DEBIT_DAY_LATE, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE when it is no
  * longer what the customer saw.
  */
 export async function changeDebitDay(needs: ReadAutopayNeeds, actor: Actor, input: DebitDayChange): Promise<AutopayGroup> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  if (!choosesDay(input.serviceGroup)) throw new Refusal('DEBIT_DAY_FIXED');
   const bill = await needs.autopay.lastBill(actor.accountNumber, input.serviceGroup);
   if (bill && lateDebitDays(bill).includes(input.debitDay)) throw new Refusal('DEBIT_DAY_LATE');
   const changed = await needs.autopay.changeDay(actor, { ...input, at: needs.businessNow() });

@@ -1,6 +1,8 @@
+import type { DebitLimits, HoldReason, ServiceGroup } from '../../../models/autopay/rules.ts';
 import type { Actor, StoredPayment } from '../payment/ports.ts';
+import type { StoredSubmission } from './submission.ts';
 
-export type Group = 'CORE' | 'MOBILE';
+export type Group = ServiceGroup;
 
 /** An enrolment that runs, or one that has ended. */
 export interface StoredEnrolment {
@@ -20,6 +22,11 @@ export interface StoredEnrolment {
   debitDate: string;
   dueAt: Date;
   attempts: number;
+  cap: number | null;
+  holdAbovePercent: number | null;
+  /** The debit that is held; null when none is. */
+  heldDate: string | null;
+  heldReason: HoldReason | null;
   version: number;
   endedAt: Date | null;
   /** What became of the last debit. */
@@ -49,6 +56,21 @@ export interface LastBill {
   dueDate: string;
   /** Its new charges, in cents. */
   charges: number;
+  /** What was taken off them, in cents. */
+  discount: number;
+}
+
+/** What became of a debit whose time had come: it is being made, it is held for the customer to decide, or there was nothing to do. */
+export type Taken = { kind: 'debited'; payment: StoredPayment } | { kind: 'held'; held: HeldNow } | { kind: 'nothing' };
+
+/** A debit that was held just now. */
+export interface HeldNow {
+  accountNumber: string;
+  serviceGroup: Group;
+  /** Who enrolled it, and is told. */
+  guid: string;
+  amount: number;
+  reason: HoldReason;
 }
 
 /** What Auto Pay needs of a database. Each method is one transaction. */
@@ -68,10 +90,39 @@ export interface AutopayStore {
   /** Those whose time has come, in its order. */
   due(businessNow: Date): Promise<DueDebit[]>;
   /**
-   * Takes one: its payment is written down and the enrolment goes on to what is next, in one transaction. Null when
-   * nothing is to be debited, or another backend was faster.
+   * Takes one: its payment is written down, or it is held, and the enrolment goes on to what is next, in one transaction.
+   * Nothing where nothing is to be debited, or another backend was faster.
    */
-  take(due: DueDebit, now: DebitNow): Promise<StoredPayment | null>;
+  take(due: DueDebit, now: DebitNow): Promise<Taken>;
+  /** Sets what is held, with the account locked; the same key again finds it set. */
+  setLimits(actor: Actor, given: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits): Promise<LimitsSet>;
+  /** Writes down the payment of a debit that is held, with its key, and holds it no longer, with the account locked. */
+  release(actor: Actor, given: { idempotencyKey: string; bodyDigest: string; serviceGroup: Group; version: number; amount: number; at: Date }): Promise<Released>;
   /** When the next one falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
+
+/** What a change of Auto Pay needs of a database. Each method is one transaction with the account locked, and does once what it does. */
+export interface SubmissionStore {
+  find(accountNumber: string, key: string): Promise<StoredSubmission | null>;
+  /** Writes it down unless its key is there; answers what is there then, which may be another account's. */
+  begin(submission: StoredSubmission): Promise<StoredSubmission>;
+  /** Keeps the new method in the wallet, unless that was tried. */
+  saveMethod(key: string): Promise<StoredSubmission>;
+  /** Writes down what today's payment of a service group came to. */
+  paid(key: string, serviceGroup: Group, paid: { paymentId: string | null; errorCode: string | null }): Promise<StoredSubmission>;
+  /** Cancels and enrols a service group as it was asked for, unless that was tried; `again`: also where it failed. */
+  apply(key: string, serviceGroup: Group, given: { at: Date; again: boolean }): Promise<StoredSubmission>;
+  /** Those that something is left to do of, oldest first; but not those that a backend is at just now. */
+  unfinished(): Promise<StoredSubmission[]>;
+}
+
+export type LimitsSet = { kind: 'set' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+
+export type Released =
+  | { kind: 'begun'; payment: StoredPayment }
+  /** The key was seen with the same body. */
+  | { kind: 'seen'; payment: StoredPayment }
+  | { kind: 'keyReused' }
+  | { kind: 'notHeld' }
+  | { kind: 'changedMeanwhile' };

@@ -1,5 +1,5 @@
 import type { AutopayQuery } from '../../../../contracts/generated/selfservice.ts';
-import { AUTOPAY_DISCOUNT, autopayBar, debitAmount, lateDebitDays, nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
+import { AUTOPAY_DISCOUNT, autopayBar, choosesDay, debitAmount, lateDebitDays, mayCancel, nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
@@ -22,31 +22,48 @@ export function nextDebitOf({ attempts, lastFailed, dueAt, debitDay, debitDate }
   return lastFailed ? dayIn(dueAt, timeZone) : nextDebitDate(debitDay, debitDate);
 }
 
+/** What is shown of an enrolment; `estimatedAmount`: what the next debit takes as the account stands. */
+function enrolmentOf(enrolment: StoredEnrolment, estimatedAmount: number, timeZone: string): NonNullable<AutopayGroup['enrolment']> {
+  const { heldDate, heldReason } = enrolment;
+  return {
+    paymentMethodType: enrolment.methodType as NonNullable<AutopayGroup['enrolment']>['paymentMethodType'],
+    lastFour: enrolment.lastFour,
+    expiration: enrolment.expiration,
+    paymentMethodId: enrolment.paymentMethodId,
+    debitDay: enrolment.debitDay,
+    nextDebitDate: nextDebitOf(enrolment, timeZone),
+    estimatedAmount,
+    enrolledAt: enrolment.enrolledAt.toISOString(),
+    enrolledBy: enrolment.enrolledBy,
+    cap: enrolment.cap,
+    holdAbovePercent: enrolment.holdAbovePercent,
+    // What was paid meanwhile is not held any more.
+    held: heldDate !== null && heldReason !== null && estimatedAmount > 0 ? { debitDate: heldDate, amount: estimatedAmount, reason: heldReason } : null,
+    version: enrolment.version,
+  };
+}
+
 async function groupOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Group, enrolment: StoredEnrolment | null): Promise<AutopayGroup> {
   const billing = await needs.billing(actor, serviceGroup);
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
   const bill = await needs.autopay.lastBill(actor.accountNumber, serviceGroup);
   const debitDay = proposedDayFor(bill, today);
+  const estimated = debitAmount({ amountDue: billing.amountDue, scheduled: await needs.autopay.scheduled(actor.accountNumber, serviceGroup) });
   return {
     serviceGroup,
-    enrolment: enrolment && {
-      paymentMethodType: enrolment.methodType as NonNullable<AutopayGroup['enrolment']>['paymentMethodType'],
-      lastFour: enrolment.lastFour,
-      expiration: enrolment.expiration,
-      paymentMethodId: enrolment.paymentMethodId,
-      debitDay: enrolment.debitDay,
-      nextDebitDate: nextDebitOf(enrolment, actor.billingTimeZone),
-      estimatedAmount: debitAmount({ amountDue: billing.amountDue, scheduled: await needs.autopay.scheduled(actor.accountNumber, serviceGroup) }),
-      enrolledAt: enrolment.enrolledAt.toISOString(),
-      enrolledBy: enrolment.enrolledBy,
-      version: enrolment.version,
-    },
+    amountDue: billing.amountDue,
+    pastDueAmount: billing.adjustedDelinquencyAmount,
+    dueDate: billing.dueDate,
+    statementDate: billing.statementDate,
+    enrolment: enrolment && enrolmentOf(enrolment, estimated, actor.billingTimeZone),
     bar: autopayBar({ serviceState: billing.serviceState, available: needs.autopayEnabled() }),
     proposedDebitDay: debitDay,
     proposedDebitDate: nextDebitDate(debitDay, today),
-    monthlyDiscount: AUTOPAY_DISCOUNT,
+    monthlyDiscount: AUTOPAY_DISCOUNT[serviceGroup],
+    choosesDay: choosesDay(serviceGroup),
+    mayCancel: mayCancel(serviceGroup),
     lateDebitDays: bill ? lateDebitDays(bill) : [],
-    typicalBill: bill?.charges ?? 0,
+    typicalBill: bill ? bill.charges + bill.discount : 0,
   };
 }
 

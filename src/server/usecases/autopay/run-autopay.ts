@@ -1,16 +1,17 @@
 import type { BillingInformation } from '../billing/billing-information.ts';
 import type { CreatePaymentNeeds } from '../payment/create-instant-payment.ts';
 import { obstacle } from '../payment/pay-due.ts';
-import type { StoredPayment } from '../payment/ports.ts';
 import { chargeNew } from '../payment/settle.ts';
-import type { AutopayStore, DueDebit } from './ports.ts';
+import type { AutopayStore, DueDebit, HeldNow } from './ports.ts';
 
 export interface RunAutopayNeeds extends Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'> {
   autopay: AutopayStore;
+  /** Tells whoever enrolled that a debit is held; the debit stays held whether or not the letter goes out. */
+  tellHeld: (held: HeldNow) => void;
   standing(debit: DueDebit): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
-async function debitOne(needs: RunAutopayNeeds, due: DueDebit): Promise<StoredPayment | null> {
+async function debitOne(needs: RunAutopayNeeds, due: DueDebit): Promise<void> {
   const { accountNumber, serviceGroup, methodType, expiration } = due.enrolment;
   // Service that ended does not come back by a debit.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(accountNumber, serviceGroup);
@@ -18,12 +19,13 @@ async function debitOne(needs: RunAutopayNeeds, due: DueDebit): Promise<StoredPa
   const at = needs.businessNow();
   const taken = await needs.autopay.take(due, { at, failWith: obstacle({ ...due, methodType, expiration }, at) });
   needs.checkpoint('after-debit');
-  return taken?.state === 'created' ? chargeNew(needs, taken) : taken;
+  if (taken.kind === 'held') needs.tellHeld(taken.held);
+  if (taken.kind === 'debited' && taken.payment.state === 'created') await chargeNew(needs, taken.payment);
 }
 
 /**
  * Debits every enrolment whose time has come, in its order, each once: the statement balance less what is pending or
- * scheduled, nothing where that is nothing. One that failed is tried on the next day once more (decisions). What a crash
+ * scheduled, nothing where that is nothing; one that is above the customer's limits is held, and told. One that failed is tried on the next day once more (decisions). What a crash
  * leaves is settled like any other payment; after days down each debit is made once. Returns how many had come.
  */
 export async function runAutopay(needs: RunAutopayNeeds): Promise<number> {

@@ -35,7 +35,8 @@ export interface Asked {
 /** Whether a body is the same as one before: the order of its fields counts for nothing. */
 export const digestOf = (input: object): string => createHash('sha256').update(JSON.stringify(Object.entries(input).sort(([left], [right]) => (left < right ? -1 : 1)))).digest('base64url');
 
-async function instrumentFor(needs: CheckNeeds, actor: Actor, asked: Asked, kept: Instrument | null): Promise<Instrument> {
+/** What is paid with: a saved method, a new one, or the one that is kept. Throws a {@link Refusal}. */
+export async function instrumentFor(needs: CheckNeeds, actor: Actor, asked: Pick<Asked, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>, kept: Instrument | null): Promise<Instrument> {
   if (asked.paymentMethodId) {
     const saved = await needs.savedInstrument(actor.accountNumber, asked.paymentMethodId);
     if (!saved) throw new Refusal('METHOD_NOT_FOUND');

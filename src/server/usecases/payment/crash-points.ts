@@ -25,10 +25,13 @@ export const DUE_CRASH_POINTS = ['before-due', 'inside-due', 'after-due', 'after
 /** Every await of a debit of Auto Pay's. */
 export const DEBIT_CRASH_POINTS = ['before-debit', 'inside-debit', 'after-debit', 'after-authorise-answer', 'after-authorised', 'after-capture-answer', 'inside-capture', 'after-captured'] as const;
 
+/** Every await of a change of Auto Pay; with a payment of today, those of a payment come between. */
+export const AUTOPAY_CRASH_POINTS = ['before-key-asked', 'before-checks', 'before-begin', 'inside-autopay-begin', 'after-autopay-begin', 'after-method-saved', 'before-autopay-part', 'inside-autopay-part', 'after-autopay-part'] as const;
+
 /** Where settling what a crash left may itself be cut short. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

@@ -25,6 +25,8 @@ export interface Instrument {
 
 /** The parts of a combined submit that have their own result. */
 export type Leg = 'saveMethod' | 'autopay' | 'paperless';
+/** What the sandbox can let fail by itself: a part of a combined submit, or one service group's part of a change of Auto Pay. */
+export type Part = Leg | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
 export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 export interface StoredPayment {
