@@ -7,6 +7,7 @@ import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from 
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
+import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../models/bank-connect/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS, waitForServiceFx } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
@@ -35,7 +36,7 @@ const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx, createConnectedBankAccountTokenFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
-  sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, deletePaymentMethodFx, makeAutopayKeyFx,
+  sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx, deletePaymentMethodFx, makeAutopayKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,

@@ -38,6 +38,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
   scheduledPayments: { load: () => import('./page-scheduled.ts'), namespaces: ['billing', 'payment', 'scheduled'] },
   autopay: { load: () => import('./page-autopay.ts'), namespaces: ['billing', 'autopay'] },
+  autopayFlow: { load: () => import('./page-autopay-flow.ts'), namespaces: ['billing', 'payment', 'autopay'] },
   paymentMethods: { load: () => import('./page-payment-methods.ts'), namespaces: ['billing', 'methods'] },
   payment: { load: () => import('./page-payment.ts'), namespaces: ['billing', 'payment', 'scheduled'] },
   accountRecovery: { load: () => import('./page-account-recovery.ts'), namespaces: ACCESS },

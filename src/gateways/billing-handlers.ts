@@ -1,4 +1,5 @@
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
+import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -42,6 +43,10 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [readDraftFx, drafts.read],
     [saveDraftFx, drafts.save],
     [storeKeyFx, drafts.save],
+    [readFlowDraftFx, drafts.readFlow],
+    [saveFlowDraftFx, drafts.saveFlow],
+    [storeFlowKeyFx, drafts.saveFlow],
+    [waitForOutcomeFx, pass],
     [keepReceiptKeyFx, drafts.keepReceiptKey],
     [readReceiptKeyFx, drafts.readReceiptKey],
     [pauseFx, pass],

@@ -1,9 +1,12 @@
+import type { FlowDraft } from '../models/autopay-flow/types.ts';
 import type { Draft } from '../models/payment/types.ts';
 import { CO_BROWSE_KEY } from './co-browse-storage.ts';
 
 const DRAFT = 'payment-draft.';
 const RECEIPT = 'payment-receipt.';
+const FLOW = 'autopay-draft.';
 const keyOf = (owner: string): string => `${DRAFT}${owner}`;
+const flowKeyOf = (owner: string): string => `${FLOW}${owner}`;
 const receiptKeyOf = (owner: string): string => `${RECEIPT}${owner}`;
 
 /** Raised whenever a draft of the former shape could not be read any more. */
@@ -23,8 +26,23 @@ export function looksLikeCardNumber(text: string): boolean {
 
 const keysOf = (area: Storage): string[] => Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 
+/** Storage that is blocked holds nothing. */
+function orNull<Kept>(read: () => Kept | null): Kept | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** Null when there is none, or none that this build can read. */
+function parse<Kept>(text: string | null): Kept | null {
+  const kept = JSON.parse(text ?? 'null') as { version: number; draft: Kept } | null;
+  return kept?.version === VERSION ? kept.draft : null;
+}
+
 /**
- * The draft of a payment, kept for as long as the tab lives. Whatever looks like a card number is left out, wherever
+ * The draft of a payment, or of a change of Auto Pay, kept for as long as the tab lives. Whatever looks like a card number is left out, wherever
  * the customer typed it: card numbers stand in card capture's frame alone.
  */
 export function draftStorage(storage: () => Storage) {
@@ -33,15 +51,11 @@ export function draftStorage(storage: () => Storage) {
     save({ owner, draft }: { owner: string; draft: Draft }): void {
       storage().setItem(keyOf(owner), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
     },
-    /** Null when there is none, or none that this build can read. */
-    read(owner: string): Draft | null {
-      try {
-        const kept = JSON.parse(storage().getItem(keyOf(owner)) ?? 'null') as { version: number; draft: Draft } | null;
-        return kept?.version === VERSION ? kept.draft : null;
-      } catch {
-        return null;
-      }
+    read: (owner: string): Draft | null => orNull(() => parse<Draft>(storage().getItem(keyOf(owner)))),
+    saveFlow({ owner, draft }: { owner: string; draft: FlowDraft }): void {
+      storage().setItem(flowKeyOf(owner), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
     },
+    readFlow: (owner: string): FlowDraft | null => orNull(() => parse<FlowDraft>(storage().getItem(flowKeyOf(owner)))),
     /** Null forgets it. */
     keepReceiptKey({ owner, key }: { owner: string; key: string | null }): void {
       if (key === null) storage().removeItem(receiptKeyOf(owner));
@@ -52,7 +66,7 @@ export function draftStorage(storage: () => Storage) {
     keepOnly(owner: string): void {
       try {
         const area = storage();
-        const isOthers = (key: string) => (key.startsWith(DRAFT) || key.startsWith(RECEIPT)) && key !== keyOf(owner) && key !== receiptKeyOf(owner);
+        const isOthers = (key: string) => [DRAFT, RECEIPT, FLOW].some((prefix) => key.startsWith(prefix)) && ![keyOf(owner), receiptKeyOf(owner), flowKeyOf(owner)].includes(key);
         for (const key of keysOf(area).filter(isOthers)) area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.

@@ -29,7 +29,8 @@ import portalEs from '../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
-import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from '../../src/models/autopay/ports.ts';
+import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
+import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { frameAnswered } from '../../src/models/card-capture/index.ts';
@@ -44,7 +45,7 @@ import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { deletePaymentMethodFx, loadWalletFx } from '../../src/models/wallet/ports.ts';
-import { autopayGroup, enrolment } from '../fixtures/autopay.ts';
+import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
@@ -78,6 +79,8 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
+    [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],
+    [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],
     [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],

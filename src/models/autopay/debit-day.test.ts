@@ -115,7 +115,7 @@ describe('choosing another debit day', () => {
     const { scope, select, save, told } = await choosing();
     await select(20);
     await save();
-    await allSettled(endRequested, { scope, params: { serviceGroup: 'CORE', monthlyDiscount: 500, enrolment: enrolment() } });
+    await allSettled(endRequested, { scope, params: { ...autopayGroup(), enrolment: enrolment() } });
     expect(told()).toBeNull();
   });
 });

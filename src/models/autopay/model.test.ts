@@ -27,7 +27,7 @@ async function page(...troubles: CallFailure[]) {
     ],
   });
   await allSettled(autopayOpened, { scope });
-  const ask = () => allSettled(endRequested, { scope, params: { serviceGroup: 'CORE', monthlyDiscount: 500, enrolment: enrolment() } });
+  const ask = () => allSettled(endRequested, { scope, params: { ...autopayGroup(), enrolment: enrolment() } });
   return { scope, sent, ask, confirm: () => allSettled(endConfirmed, { scope }), decline: () => allSettled(endDeclined, { scope }), question: () => scope.getState($ending), notice: () => scope.getState($autopayNotice), isOn: () => scope.getState($coreAutopay)?.enrolment !== null };
 }
 

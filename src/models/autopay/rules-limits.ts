@@ -23,6 +23,21 @@ export function holdReason(amount: number, { cap, holdAbovePercent }: DebitLimit
 /** A limit that cannot be set: it lies outside what may be set, or nothing is limited any other way than it is. */
 export type LimitProblem = 'cap' | 'percent' | 'same';
 
+/** Limits as they are typed: dollars and percent; empty for none. */
+export interface TypedLimits {
+  cap: string;
+  percent: string;
+}
+
+/** What was typed, as limits; undefined where it is no number. */
+export const parsedLimits = ({ cap, percent }: TypedLimits, amountOf: (text: string) => number | null): { cap: number | null | undefined; holdAbovePercent: number | null | undefined } => ({
+  cap: cap.trim() === '' ? null : (amountOf(cap) ?? undefined),
+  holdAbovePercent: percent.trim() === '' ? null : /^\d{1,4}$/.test(percent.trim()) ? Number(percent.trim()) : undefined,
+});
+
+/** Limits as they stand in the fields. */
+export const typedLimits = ({ cap, holdAbovePercent }: DebitLimits): TypedLimits => ({ cap: cap === null ? '' : (cap / 100).toFixed(2), percent: holdAbovePercent === null ? '' : String(holdAbovePercent) });
+
 const within = (value: number | null, { minimum, maximum }: { minimum: number; maximum: number }): boolean => value === null || (Number.isInteger(value) && value >= minimum && value <= maximum);
 
 /** What is wrong with limits, field by field; nothing when they can be set. */
@@ -30,3 +45,12 @@ export const limitProblems = ({ cap, holdAbovePercent }: DebitLimits): Exclude<L
   ...(within(cap, LIMITS.cap) ? [] : ['cap' as const]),
   ...(within(holdAbovePercent, LIMITS.percent) ? [] : ['percent' as const]),
 ];
+
+/** What is wrong with what was typed; `same` where it changes nothing. */
+export function typedProblems(parsed: ReturnType<typeof parsedLimits>, now: DebitLimits): LimitProblem[] {
+  const { cap, holdAbovePercent } = parsed;
+  const unread: LimitProblem[] = [...(cap === undefined ? ['cap' as const] : []), ...(holdAbovePercent === undefined ? ['percent' as const] : [])];
+  const wrong = [...unread, ...limitProblems({ cap: cap ?? null, holdAbovePercent: holdAbovePercent ?? null })];
+  if (wrong.length > 0) return wrong;
+  return cap === now.cap && holdAbovePercent === now.holdAbovePercent ? ['same'] : [];
+}

@@ -106,6 +106,12 @@ export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discou
   return debits;
 }
 
+/** The next three bills that are the customer's own to pay: the one of now on its due date, then one a month later each. */
+export function nextBills({ amountDue, dueDate, typicalBill }: { amountDue: number; dueDate: string | null; typicalBill: number }): Debit[] {
+  if (dueDate === null) return [];
+  return [0, 1, 2].map((months) => ({ date: monthsOn(dueDate, months), amount: months === 0 ? amountDue : typicalBill, about: months > 0 }));
+}
+
 /** The last day on which the next debit can still be changed, stopped or moved: it is made in the morning of its day. */
 export const lastDayToChange = (debitDate: string): string => addDays(debitDate, -1);
 

@@ -2,7 +2,9 @@ import { combine } from 'effector';
 import { $creditToCome, $scheduledAhead, $servicesBack, $standing, $today, recentPayments, scheduledPayments } from '../billing/index.ts';
 import { isAfterDue, paidTwice } from '../billing/rules-ahead.ts';
 import { $businessNow } from '../clock/index.ts';
-import { $amount, $bill, $draft, $laterDay } from './draft.ts';
+import { $amount, $bill, $draft, $laterDay, bankAccountChanged, bankFieldChanged, methodSelected } from './draft.ts';
+import { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
+import { $methodPanel, cardEntryRestarted } from './panel.ts';
 import { dueHint } from './rules-amount.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { whatFollows } from './rules-confirmation.ts';
@@ -32,8 +34,11 @@ export type { AutopayOffer } from './rules-autopay.ts';
 export { lastChangeDay, parseDay, typedDay } from './rules.ts';
 export type { OfferedDays } from './rules-day.ts';
 export { $justPaid, $paidWith, confirmationHidden } from './confirmation.ts';
-export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, FormStep, MethodLabel, PaymentReceipt, Step, Submission } from './types.ts';
+export type { AmountChoice, BankFields, DateChoice, Draft, ExpiringCard, FieldProblem, FormStep, MethodDraft, MethodLabel, PaymentReceipt, Step, Submission } from './types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from './types.ts';
+
+/** What choosing or entering the method subscribes to and dispatches; the same in every flow that asks for one. */
+export const paymentEntry = { $draft, $panel: $methodPanel, $expiringCard, methodSelected, bankFieldChanged, bankAccountChanged, cardEntryRestarted, expiringConfirmed, expiringDeclined };
 
 /** Least and most that may be paid now, in cents. */
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));

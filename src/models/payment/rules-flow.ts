@@ -2,7 +2,7 @@ import { checkAccountNumber, checkName, checkRoutingNumber } from './rules-metho
 import { checkAmount, parseAmount } from './rules-amount.ts';
 import type { AmountLimits } from './rules-amount.ts';
 import { expiringCard } from './rules-expiring.ts';
-import type { Captured, ConnectedBankAccountToken, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, MethodLabel, Step } from './types.ts';
+import type { Captured, ConnectedBankAccountToken, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, MethodDraft, MethodLabel, Step } from './types.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 
 /** What the flow needs of the billing information. Cents. */
@@ -66,7 +66,7 @@ export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
 }
 
 /** What is wrong with the bank account's fields, in the order they stand in (decisions: routing checksum, 4 to 17 digits). */
-export function bankProblems({ bank }: Draft): FieldProblem[] {
+export function bankProblems({ bank }: Pick<MethodDraft, 'bank'>): FieldProblem[] {
   return [
     ...(checkName(bank.nameOnAccount) ? [] : [{ field: 'nameOnAccount', messageKey: 'errors.nameOnAccount' }]),
     ...(checkRoutingNumber(bank.routingNumber.trim()) ? [] : [{ field: 'routingNumber', messageKey: 'errors.routingNumber' }]),
@@ -87,7 +87,7 @@ export type MethodTask =
   | { kind: 'confirmExpiring'; card: ExpiringCard };
 
 /** A verified code is not asked again in the flow (decisions). `today` is `YYYY-MM-DD`. */
-export function methodTask(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[], today: string): MethodTask {
+export function methodTask(draft: MethodDraft, captured: Captured | null, methods: readonly PaymentMethod[], today: string): MethodTask {
   if (draft.method === null) return { kind: 'choose' };
   if (draft.method === NEW_BANK) return draft.bankToken ? { kind: 'done' } : { kind: 'tokeniseBank' };
   if (draft.method === CONNECT) return draft.connectedBank ? { kind: 'done' } : { kind: 'connectBank' };
@@ -121,13 +121,13 @@ export function stepToShow(wanted: string | null, furthest: Step, steps: readonl
 const connectedLabel = ({ lastFour, institution, accountType }: ConnectedBankAccountToken): MethodLabel => ({ type: 'BANK_ACCOUNT', lastFour, connected: { institution, accountType } });
 
 /** The token of a new method; null while there is none. */
-function tokenOf({ method, bankToken, connectedBank }: Draft, captured: string | null): string | null {
+export function tokenOf({ method, bankToken, connectedBank }: MethodDraft, captured: string | null): string | null {
   if (method === NEW_BANK) return bankToken?.paymentToken ?? null;
   return method === CONNECT ? (connectedBank?.paymentToken ?? null) : captured;
 }
 
 /** The method as the summary names it; null while it isn't known. */
-export function methodLabel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodLabel | null {
+export function methodLabel(draft: MethodDraft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodLabel | null {
   if (draft.method === NEW_BANK) return draft.bankToken ? { type: 'BANK_ACCOUNT', lastFour: draft.bankToken.lastFour } : null;
   if (draft.method === CONNECT) return draft.connectedBank ? connectedLabel(draft.connectedBank) : null;
   if (draft.method === 'NEW_CARD') return captured?.method === 'NEW_CARD' ? { type: captured.type, lastFour: captured.lastFour } : null;
@@ -158,7 +158,7 @@ export function paymentInput(draft: Draft, captured: Captured | null, bill: Bill
 }
 
 /** Tells one token from another without being one: FNV-1a, 32 bits. */
-const markOf = (token: string | null | undefined): string | null => (token ? [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261).toString(16) : null);
+export const markOf = (token: string | null | undefined): string | null => (token ? [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261).toString(16) : null);
 
 /** What a payment's key is made for: the body, with its day where that is a later one. It is kept with the draft, so a mark stands in it for each token. */
 export function signatureOf(input: Omit<InstantPaymentInput, 'idempotencyKey'> | null, paymentDate: string | null): string {

@@ -2,7 +2,7 @@ import { amountOf } from './rules-flow.ts';
 import type { BillFacts } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
-import type { AmountChoice, Captured, Draft } from './types.ts';
+import type { AmountChoice, Captured, Draft, MethodDraft } from './types.ts';
 
 /** What the chosen method still asks for, or that it is ready. */
 export type MethodPanel =
@@ -18,7 +18,7 @@ export type MethodPanel =
   | { kind: 'connectBank' };
 
 /** What the method step shows below the choices. A verified code is not asked again in the flow (decisions). */
-export function methodPanel(draft: Draft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodPanel {
+export function methodPanel(draft: MethodDraft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodPanel {
   const ready = captured?.method === draft.method ? captured : null;
   if (draft.method === 'NEW_BANK_ACCOUNT') return draft.bankToken ? { kind: 'bankReady', lastFour: draft.bankToken.lastFour } : { kind: 'newBankAccount' };
   if (draft.method === 'CONNECT_BANK') return { kind: 'connectBank' };

@@ -32,11 +32,8 @@ export interface BankFields {
   nameOnAccount: string;
 }
 
-/** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
-export interface Draft {
-  amountChoice: AmountChoice | null;
-  otherAmount: string;
-  confirmedAboveDue: boolean;
+/** What the customer has filled in of how they pay. Never holds a card number, a code or a card's token. */
+export interface MethodDraft {
   method: MethodChoice | null;
   bank: BankFields;
   /** The bank account once it is tokenised; its number is dropped then. */
@@ -44,6 +41,15 @@ export interface Draft {
   /** The bank account once it is connected online. */
   connectedBank: ConnectedBankAccountToken | null;
   saveMethod: boolean;
+  /** The card that the customer uses although it expires soon, by {@link expiringKey}; asked once for it (spec 4). */
+  confirmedExpiring: string | null;
+}
+
+/** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
+export interface Draft extends MethodDraft {
+  amountChoice: AmountChoice | null;
+  otherAmount: string;
+  confirmedAboveDue: boolean;
   dateChoice: DateChoice;
   /** The later day as it is typed, MM/DD/YY. */
   otherDate: string;
@@ -51,8 +57,6 @@ export interface Draft {
   enrolAutopay: boolean;
   /** Also switch to paperless billing. */
   enrolPaperless: boolean;
-  /** The card that the customer uses although it expires soon, by {@link expiringKey}; asked once for it (spec 4). */
-  confirmedExpiring: string | null;
   termsAccepted: boolean;
   confirmedDuplicate: boolean;
   idempotencyKey: string | null;

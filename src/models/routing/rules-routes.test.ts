@@ -181,7 +181,7 @@ it.each(CHANGES)('while %s (%j), %s leads to: %s', (_why, change, path, outcome)
 
 it.each([
   ['/billing/pay-bill', '?open=otp', 'payBill'], ['/billing/pay-bill', '?open=otp&step=date', 'payBill'], ['/billing/pay-bill', '?open=fdp', 'scheduledPayments'], ['/billing/pay-bill', '?open=fdp&change=1', 'scheduledPayments'],
-  ['/billing/pay-bill', '?open=bd', '→ /billing#balance'], ['/billing/pay-bill', '?open=ap', 'autopay'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
+  ['/billing/pay-bill', '?open=bd', '→ /billing#balance'], ['/billing/pay-bill', '?open=ap', 'autopay'], ['/billing/pay-bill', '?open=ap&flow=enrol', 'autopayFlow'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
   ['/billing/payment-history', '?payment=1', 'payment'], ['/billing/payment-history', '', '×'], ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
 ])('%s%s leads to: %s', (path, search, outcome) => {
   expect(said(path, VISITORS.admin, search)).toBe(outcome);

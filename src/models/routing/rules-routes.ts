@@ -14,7 +14,7 @@ const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'b
 /** What `open` asks for (spec 2.2): a one-time payment, Auto Pay, scheduled payments, or what makes up the balance. */
 const PAY_BILL: Destination = {
   kind: 'byQuery', parameter: 'open', otherwise: page('payBill', 'focused'),
-  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing#balance' }, ap: page('autopay') },
+  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing#balance' }, ap: { kind: 'withQuery', parameter: 'flow', leads: page('autopayFlow', 'focused'), otherwise: page('autopay') } },
 };
 
 /** Where signing in leads unless a target was named (spec 4). */

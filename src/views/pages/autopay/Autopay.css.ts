@@ -9,3 +9,5 @@ export const back = style({ justifySelf: 'start', minHeight: 24, display: 'inlin
 export const facts = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `${space.inner} ${space.group}` });
 export const value = style({ textAlign: 'end' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });
+/** One of several that stand under each other. */
+export const line = style({ display: 'block' });

@@ -6,9 +6,10 @@ import { $rehearsal, dayChangeDeclined, daySelected, daySubmitted, DEBIT_DAYS } 
 import type { DayChoice } from '../../../models/autopay/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldError } from '../../parts/Field.tsx';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import * as autopay from './Autopay.css.ts';
+import { Debits } from './Debits.tsx';
 import * as css from './DebitDay.css.ts';
 
 const DAYS = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
@@ -64,9 +65,7 @@ function Rehearsal() {
   return (
     <div role="status" className={css.days}>
       <p className={css.next}>{t('day.next')}</p>
-      <ul className={css.debits}>
-        {debits.map(({ date, amount, about }) => <li key={date} className={css.debit}><span>{formatDay(date)}</span><span>{t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', { amount: formatMoney(amount) })}</span></li>)}
-      </ul>
+      <Debits debits={debits} />
       {lateFor ? <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}><p>{t('day.lateFor.body')} <Link href="/billing/pay-bill?open=otp">{t('day.lateFor.pay')}</Link></p></Alert> : null}
     </div>
   );

@@ -13,7 +13,7 @@ import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 import { useMethodName } from '../../parts/useMethodName.ts';
 
 const SAID = {

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
-import type { Errors } from './problems.ts';
+import type { Errors } from '../../parts/useProblems.ts';
 
 /** Step 1: the amount due, what is past due, or another amount (spec 5). */
 export function AmountStep({ errors }: { errors: Errors }) {

@@ -8,9 +8,9 @@ import { BankConnectFrame } from '../../parts/BankConnectFrame.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 import { useMethodName } from '../../parts/useMethodName.ts';
-import { STEP_HEADING } from './useStepFocus.ts';
+import { STEP_HEADING } from '../../parts/useStepFocus.ts';
 
 /** Step 3 of the bank-connect variant: the customer's own bank, in a page of its own (spec 2.5). */
 export function ConnectStep() {

@@ -9,7 +9,7 @@ import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { DayField } from '../../parts/DayField.tsx';
 import { formatDay } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
-import type { Errors } from './problems.ts';
+import type { Errors } from '../../parts/useProblems.ts';
 
 /** Step 3: today, or a later day where one may be chosen; where not, why (spec 5). */
 export function DateStep({ errors }: { errors: Errors }) {

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** The same amount from the same method within 24 hours: asked, never assumed. Not paying is the first choice. */

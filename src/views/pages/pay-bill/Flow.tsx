@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $amountProblems, $connectPanel, $dateProblems, $formSteps, $laterDay, $methodPending, $methodProblems, $reviewProblems, $submission, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
+import { $amount, $amountProblems, $connectPanel, $dateProblems, $formSteps, $laterDay, $methodPending, $methodProblems, $reviewProblems, $submission, paymentEntry, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
 import type { FieldProblem, FormStep } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatMoney, Stepper } from '../../parts/Figures.tsx';
@@ -11,13 +11,13 @@ import { AmountStep } from './AmountStep.tsx';
 import { ConnectStep } from './ConnectStep.tsx';
 import { DateStep } from './DateStep.tsx';
 import { Duplicate } from './Duplicate.tsx';
-import { Expiring } from './Expiring.tsx';
+import { Expiring } from '../../parts/Expiring.tsx';
 import { MethodStep } from './MethodStep.tsx';
-import * as css from './PayBill.css.ts';
-import { useProblems } from './problems.ts';
+import * as css from '../../parts/flow.css.ts';
+import { useProblems } from '../../parts/useProblems.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import { RunningSummary } from './RunningSummary.tsx';
-import { STEP_HEADING } from './useStepFocus.ts';
+import { STEP_HEADING } from '../../parts/useStepFocus.ts';
 
 /** The connect step says what is wrong in its own place. */
 const NONE: readonly FieldProblem[] = [];
@@ -31,7 +31,7 @@ export function Flow({ step }: { step: FormStep }) {
       <Stepper label={t('steps.label')} steps={steps.map((name) => t(`steps.${name}`))} current={steps.indexOf(step)} />
       <StepForm step={step} />
       <Duplicate />
-      <Expiring />
+      <Expiring entry={paymentEntry} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { $isKept, startedOver } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 
 /** What was filled in before the session ended is there again (spec 4); whoever wants another payment starts over. */
 export function KeptDraft() {

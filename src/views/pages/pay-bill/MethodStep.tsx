@@ -1,17 +1,16 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $connectCancelled, $draft, $methodPanel, CONNECT_BANK, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD } from '../../../models/payment/index.ts';
+import { $connectCancelled, $draft, CONNECT_BANK, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD, paymentEntry } from '../../../models/payment/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import type { Choice } from '../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
-import { Mark } from '../../parts/Mark.tsx';
+import { MethodHint, MethodPanelView } from '../../parts/MethodEntry.tsx';
 import { muted } from '../../parts/parts.css.ts';
-import { BankAccount, BankReady, ConnectAhead } from './BankAccount.tsx';
-import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
-import type { Errors } from './problems.ts';
+import type { Errors } from '../../parts/useProblems.ts';
+import { SaveMethod } from './SaveMethod.tsx';
 
 /** Step 2: a saved method with its security code, a new card, or a new bank account, typed or connected online (spec 5). */
 export function MethodStep({ errors }: { errors: Errors }) {
@@ -45,11 +44,11 @@ function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: 
 function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, errors }: { wallet: Wallet; errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, selected } = useUnit({ draft: $draft, selected: methodSelected });
-  const panel = <Panel errors={errors} />;
+  const panel = <MethodPanelView entry={paymentEntry} errors={errors} save={<SaveMethod />} connectAhead={<ConnectAhead />} />;
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
     label: <MethodName type={method.type} lastFour={method.lastFour} />,
-    description: <Expiry method={method} />,
+    description: <MethodHint method={method} />,
     // A saved bank account asks for nothing more.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
     disabledReason: method.expired ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') }) : method.restricted ? t('method.restrictedReason') : undefined,
@@ -69,32 +68,13 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
   );
 }
 
-function Expiry({ method: { expiration, expiringSoon, name } }: { method: PaymentMethod }) {
+/** The bank is chosen on the next step. */
+function ConnectAhead() {
   const { t } = useTranslation('payment');
-  if (!expiration) return name;
-  const said = { expiration: formatExpiry(expiration) };
-  return expiringSoon ? <Mark tone="caution">{t('method.expiringSoon', said)}</Mark> : t('method.expires', said);
-}
-
-/** What the chosen method still asks for. */
-function Panel({ errors }: { errors: Errors }) {
-  const panel = useUnit($methodPanel);
-  switch (panel.kind) {
-    case 'nothing':
-      return null;
-    case 'securityCode':
-      return <SecurityCode key={panel.methodId} type={panel.type} lastFour={panel.lastFour} length={panel.length} />;
-    case 'codeVerified':
-      return <CodeVerified />;
-    case 'newCard':
-      return <NewCard />;
-    case 'cardReady':
-      return <CardReady type={panel.type} lastFour={panel.lastFour} prepaid={panel.prepaid} />;
-    case 'newBankAccount':
-      return <BankAccount errors={errors} />;
-    case 'connectBank':
-      return <ConnectAhead />;
-    case 'bankReady':
-      return <BankReady lastFour={panel.lastFour} />;
-  }
+  return (
+    <>
+      <p className={muted}>{t('method.connectAhead')}</p>
+      <SaveMethod />
+    </>
+  );
 }

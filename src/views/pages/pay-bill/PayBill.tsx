@@ -6,11 +6,11 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
 import { KeptDraft } from './KeptDraft.tsx';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 import { QuickPay } from './QuickPay.tsx';
 import { Restricted } from './Restricted.tsx';
 import { Result } from './Result.tsx';
-import { useStepFocus } from './useStepFocus.ts';
+import { useStepFocus } from '../../parts/useStepFocus.ts';
 
 /** One-time payment (spec 2.5): four steps, then the result. */
 export default function PayBill() {

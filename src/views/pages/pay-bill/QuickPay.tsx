@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $amount, $confirmProblems, $draft, $methodLabel, $methodPanel, $methodPending, $submission, stepBackRequested, stepSubmitted, termsToggled } from '../../../models/payment/index.ts';
+import { $amount, $confirmProblems, $draft, $methodLabel, $methodPanel, $methodPending, $submission, paymentEntry, stepBackRequested, stepSubmitted, termsToggled } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Checkbox } from '../../parts/Field.tsx';
@@ -9,14 +9,14 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card, ErrorSummary } from '../../parts/Surface.tsx';
 import { muted, visuallyHidden } from '../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
-import { CodeVerified, SecurityCode } from './CardEntry.tsx';
+import { CodeVerified, SecurityCode } from '../../parts/CardEntry.tsx';
 import { Duplicate } from './Duplicate.tsx';
-import { Expiring } from './Expiring.tsx';
-import * as css from './PayBill.css.ts';
-import { useProblems } from './problems.ts';
+import { Expiring } from '../../parts/Expiring.tsx';
+import * as css from '../../parts/flow.css.ts';
+import { useProblems } from '../../parts/useProblems.ts';
 import { Row } from './Rows.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
-import { STEP_HEADING } from './useStepFocus.ts';
+import { STEP_HEADING } from '../../parts/useStepFocus.ts';
 
 /** Quick pay (spec 2.5): all details on one card, to be confirmed; each can be changed in the usual steps. */
 export function QuickPay() {
@@ -35,7 +35,7 @@ export function QuickPay() {
         </div>
       </form>
       <Duplicate />
-      <Expiring />
+      <Expiring entry={paymentEntry} />
     </>
   );
 }

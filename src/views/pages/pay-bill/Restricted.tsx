@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 
 /** The account accepts neither cards nor bank accounts: how it is paid instead (spec 8). */
 export function Restricted() {

@@ -6,7 +6,7 @@ import { $stepAfterFailure, $submission, outcomeCheckRequested, resultDismissed 
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { Accepted } from './Accepted.tsx';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 
 /** What became of the payment: the number to keep, the way back, or plainly that it is not known yet. */
 export function Result() {

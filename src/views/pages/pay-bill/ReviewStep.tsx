@@ -8,8 +8,8 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
-import * as css from './PayBill.css.ts';
-import type { Errors } from './problems.ts';
+import * as css from '../../parts/flow.css.ts';
+import type { Errors } from '../../parts/useProblems.ts';
 import { Row } from './Rows.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
 

@@ -5,7 +5,7 @@ import { changeRequested } from '../../../models/payment/index.ts';
 import type { Step } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { hint, muted, tight, visuallyHidden } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 
 /** One detail of the payment; with a way to change it where it has a step. */
 export function Row({ step, label, note = null, children }: { step?: Step; label: string; note?: string | null; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { $amount, $methodLabel, $when } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
+import * as css from '../../parts/flow.css.ts';
 import { useMethodName } from '../../parts/useMethodName.ts';
 
 /** What is being paid so far: beside the form where there is room, above the button where there is not. */

@@ -10,8 +10,8 @@ import { Checkbox, MoneyField } from '../../parts/Field.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Alert, Card, ErrorSummary, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { actions, muted } from '../../parts/parts.css.ts';
-import { useProblems } from '../pay-bill/problems.ts';
-import type { Errors } from '../pay-bill/problems.ts';
+import { useProblems } from '../../parts/useProblems.ts';
+import type { Errors } from '../../parts/useProblems.ts';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import * as css from './Scheduled.css.ts';
 

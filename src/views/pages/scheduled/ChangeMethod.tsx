@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../models/wallet/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import type { Choice } from '../../parts/ChoiceList.tsx';
 import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
-import { CodeVerified, SecurityCode } from '../pay-bill/CardEntry.tsx';
+import { CodeVerified, SecurityCode } from '../../parts/CardEntry.tsx';
 
 /** The method that the payment has, or another saved one; a saved card asks for its security code, as when paying. */
 export function ChangeMethod({ payment, error }: { payment: ScheduledPayment; error: string | undefined }) {

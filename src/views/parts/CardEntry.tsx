@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardEntryRestarted } from '../../../models/payment/index.ts';
-import { Button } from '../../parts/Button.tsx';
-import { CardCaptureFrame } from '../../parts/CardCaptureFrame.tsx';
-import { Alert } from '../../parts/Surface.tsx';
-import { muted } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
-import { SaveMethod } from './SaveMethod.tsx';
-import { useMethodName } from '../../parts/useMethodName.ts';
+import { Button } from './Button.tsx';
+import { CardCaptureFrame } from './CardCaptureFrame.tsx';
+import { Alert } from './Surface.tsx';
+import { muted } from './parts.css.ts';
+import * as css from './flow.css.ts';
+import type { MethodEntryUnits } from './MethodEntry.tsx';
+import { useMethodName } from './useMethodName.ts';
 
 /** The saved card's code, typed in the frame, which shows what is wrong with it; asked once in the flow (spec 5). */
 export function SecurityCode({ type, lastFour, length }: { type: string; lastFour: string; length: 3 | 4 }) {
@@ -27,28 +27,28 @@ export function CodeVerified() {
 }
 
 /** A new card, typed in the frame on its own origin. */
-export function NewCard() {
+export function NewCard({ save }: { save: ReactNode }) {
   const { t } = useTranslation('payment');
   return (
     <>
       <CardCaptureFrame key="new" mode="card" codeLength={null} />
       <p className={muted}>{t('method.newCardHint')}</p>
-      <SaveMethod />
+      {save}
     </>
   );
 }
 
 /** The captured card; prepaid and gift cards pay once and are not saved (spec 5). */
-export function CardReady({ type, lastFour, prepaid }: { type: string; lastFour: string; prepaid: boolean }) {
+export function CardReady({ entry, type, lastFour, prepaid, save }: { entry: MethodEntryUnits; type: string; lastFour: string; prepaid: boolean; save: ReactNode }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { restarted } = useUnit({ restarted: cardEntryRestarted });
+  const { restarted } = useUnit({ restarted: entry.cardEntryRestarted });
   return (
     <div className={css.group}>
       <Alert signal="good" title={t('method.cardReady', { method: nameOf({ type, lastFour }) })}>
         <div><Button kind="quiet" onClick={restarted}>{t('method.enterAgain')}</Button></div>
       </Alert>
-      {prepaid ? <p className={muted}>{t('method.notSavedPrepaid')}</p> : <SaveMethod />}
+      {prepaid ? <p className={muted}>{t('method.notSavedPrepaid')}</p> : save}
     </div>
   );
 }

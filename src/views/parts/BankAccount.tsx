@@ -1,19 +1,19 @@
 import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $draft, bankAccountChanged, bankFieldChanged } from '../../../models/payment/index.ts';
-import { Button } from '../../parts/Button.tsx';
-import { TextField } from '../../parts/Field.tsx';
-import { Alert } from '../../parts/Surface.tsx';
-import { label, muted } from '../../parts/parts.css.ts';
-import * as css from './PayBill.css.ts';
-import type { Errors } from './problems.ts';
-import { SaveMethod } from './SaveMethod.tsx';
-import { useMethodName } from '../../parts/useMethodName.ts';
+import { Button } from './Button.tsx';
+import { TextField } from './Field.tsx';
+import { Alert } from './Surface.tsx';
+import { label } from './parts.css.ts';
+import * as css from './flow.css.ts';
+import type { MethodEntryUnits } from './MethodEntry.tsx';
+import type { Errors } from './useProblems.ts';
+import { useMethodName } from './useMethodName.ts';
 
 /** A new bank account: nine digits with a right checksum, 4 to 17 digits, whose it is. */
-export function BankAccount({ errors }: { errors: Errors }) {
+export function BankAccount({ entry, errors, save }: { entry: MethodEntryUnits; errors: Errors; save: ReactNode }) {
   const { t } = useTranslation('payment');
-  const { draft: { bank }, changed } = useUnit({ draft: $draft, changed: bankFieldChanged });
+  const { draft: { bank }, changed } = useUnit({ draft: entry.$draft, changed: entry.bankFieldChanged });
   return (
     <>
       <TextField id="nameOnAccount" label={t('bank.nameOnAccount')} value={bank.nameOnAccount} onChange={(value) => changed({ field: 'nameOnAccount', value })} autoComplete="name" maxLength={80} error={errors['nameOnAccount']} />
@@ -26,33 +26,22 @@ export function BankAccount({ errors }: { errors: Errors }) {
       </div>
       <TextField id="routingNumber" label={t('bank.routingNumber')} hint={t('bank.routingNumberHint')} value={bank.routingNumber} onChange={(value) => changed({ field: 'routingNumber', value })} inputMode="numeric" autoComplete="off" maxLength={9} error={errors['routingNumber']} />
       <TextField id="accountNumber" label={t('bank.accountNumber')} hint={t('bank.accountNumberHint')} value={bank.accountNumber} onChange={(value) => changed({ field: 'accountNumber', value })} inputMode="numeric" autoComplete="off" maxLength={17} error={errors['accountNumber']} />
-      <SaveMethod />
-    </>
-  );
-}
-
-/** The bank is chosen on the next step. */
-export function ConnectAhead() {
-  const { t } = useTranslation('payment');
-  return (
-    <>
-      <p className={muted}>{t('method.connectAhead')}</p>
-      <SaveMethod />
+      {save}
     </>
   );
 }
 
 /** The bank account is known by its last four digits; the number itself is gone. */
-export function BankReady({ lastFour }: { lastFour: string }) {
+export function BankReady({ entry, lastFour, save }: { entry: MethodEntryUnits; lastFour: string; save: ReactNode }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { another } = useUnit({ another: bankAccountChanged });
+  const { another } = useUnit({ another: entry.bankAccountChanged });
   return (
     <div className={css.group}>
       <Alert signal="good" title={t('method.bankReady', { method: nameOf({ type: 'BANK_ACCOUNT', lastFour }) })}>
         <div><Button kind="quiet" onClick={another}>{t('method.enterBankAgain')}</Button></div>
       </Alert>
-      <SaveMethod />
+      {save}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $expiringCard, expiringConfirmed, expiringDeclined } from '../../../models/payment/index.ts';
-import { Button } from '../../parts/Button.tsx';
-import { formatExpiry } from '../../parts/Figures.tsx';
-import { Dialog } from '../../parts/Surface.tsx';
-import * as css from './PayBill.css.ts';
-import { useMethodName } from '../../parts/useMethodName.ts';
+import { Button } from './Button.tsx';
+import { formatExpiry } from './Figures.tsx';
+import { Dialog } from './Surface.tsx';
+import * as css from './flow.css.ts';
+import type { MethodEntryUnits } from './MethodEntry.tsx';
+import { useMethodName } from './useMethodName.ts';
 
 /** A card whose month is this one or the next is used, or added, only when the customer says so (spec 4). */
-export function Expiring() {
+export function Expiring({ entry }: { entry: Pick<MethodEntryUnits, '$expiringCard' | 'expiringConfirmed' | 'expiringDeclined'> }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { card, confirmed, declined } = useUnit({ card: $expiringCard, confirmed: expiringConfirmed, declined: expiringDeclined });
+  const { card, confirmed, declined } = useUnit({ card: entry.$expiringCard, confirmed: entry.expiringConfirmed, declined: entry.expiringDeclined });
   if (card === null) return null;
   const values = { method: nameOf(card), expiration: formatExpiry(card.expiration) };
   return (

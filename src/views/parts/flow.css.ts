@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../theme/tokens.css.ts';
+import { vars } from '../theme/tokens.css.ts';
 
 const { space, colour, size, radius } = vars;
 const oneColumn = '(max-width: 899px)';

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $frameProblems, frameFieldRequested } from '../../../models/card-capture/index.ts';
-import type { CaptureField } from '../../../models/card-capture/index.ts';
-import type { FieldProblem } from '../../../models/payment/index.ts';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
-import type { SummaryProblem } from '../../parts/Surface.tsx';
+import { $frameProblems, frameFieldRequested } from '../../models/card-capture/index.ts';
+import type { CaptureField } from '../../models/card-capture/index.ts';
+import type { FieldProblem } from '../../models/payment/index.ts';
+import { formatDay, formatMoney } from './Figures.tsx';
+import type { SummaryProblem } from './Surface.tsx';
 
 /** The sentence beside each field that is wrong. */
 export type Errors = Partial<Record<string, string>>;

@@ -1,0 +1,140 @@
+import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { autopay } from '../autopay/card.ts';
+import { findAutopayByKeyFx, makeAutopayKeyFx, repairAutopayFx, submitAutopayFx } from '../autopay/ports.ts';
+import type { AutopayKeyResult } from '../autopay/ports.ts';
+import type { ServiceGroup } from '../autopay/rules.ts';
+import { coreBilling, recentPayments } from '../billing/index.ts';
+import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+import type { FieldProblem } from '../method-entry/index.ts';
+import { navigated } from '../routing/index.ts';
+import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { $flow, $flowDraft, $groups, $wanted, flowChanged, flowCleared, flowOpened, termsToggled } from './draft.ts';
+import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
+import { addressOf, balancesOf, enrolsAny, signatureOf, stepAfterRefusal, submissionInput } from './rules.ts';
+import type { PartRow } from './rules-outcome.ts';
+import { headlineOf, isRepairable, partRows, paymentsSaid, signalOf } from './rules-outcome.ts';
+import { $flowSteps, $plans, entry } from './steps.ts';
+import { $flowSubmission } from './submission.ts';
+import type { FlowDraft, FlowSubmission } from './types.ts';
+
+/** How often, and how many milliseconds apart, a change that is under way is asked for. */
+const ASK = { times: 3, everyMs: 2_000 } as const;
+
+/** One service group's result, and whether what failed of it can be done once more. */
+export type OutcomeRow = PartRow & { repairable: boolean };
+
+// -- Public events
+export const flowSubmitted = createEvent();
+/** The customer goes on, told what is paid today. */
+export const balanceConfirmed = createEvent();
+export const balanceDeclined = createEvent();
+/** The customer asks again what became of it. */
+export const flowCheckRequested = createEvent();
+/** Leaves a refusal: back to the step that may help. */
+export const refusalDismissed = createEvent();
+/** The customer has the part of a service group that failed done once more, and that part alone. */
+export const partRepairRequested = createEvent<ServiceGroup>();
+
+// -- Internal events
+const sendRequested = createEvent();
+const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
+const checkStarted = createEvent();
+const refused = createEvent<string>();
+
+// -- Effects
+const ownKeyFx = attach({ effect: makeAutopayKeyFx });
+
+// -- Stores
+export const $reviewProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
+/** The service groups that were in Auto Pay as the change was sent. */
+const $wasOn = createStore<string[]>([], { serialize: 'ignore' });
+const $asked = createStore(0, { serialize: 'ignore' });
+/** What became of repairs on this page. */
+export const $partRepairs = createStore<Partial<Record<ServiceGroup, 'repairing' | 'failedAgain'>>>({}, { serialize: 'ignore' });
+
+// -- Derived
+const $input = combine($flowDraft, entry.$captured, $groups, submissionInput);
+const $signature = combine($input, signatureOf);
+/** What is paid today with the change, of each service group. */
+export const $balances = combine($plans, balancesOf);
+const $terms = combine($flowDraft, $wanted, ({ termsAccepted }, wanted) => termsAccepted || !enrolsAny(wanted));
+/** What became of it: each service group's result, the sentence for the whole, and what of it can be repaired. */
+export const $outcome = combine($flowSubmission, $wasOn, (submission, wasOn) => {
+  if (submission.kind !== 'done') return null;
+  const { outcome } = submission;
+  const rows = partRows(outcome, wasOn);
+  return { rows: rows.map((row) => ({ ...row, repairable: isRepairable(row.outcome) } satisfies OutcomeRow)), headline: headlineOf(rows, outcome.saveMethod), signal: signalOf(rows), saveMethod: outcome.saveMethod, payments: paymentsSaid(outcome.parts) };
+});
+/** Where the customer goes on after a refusal. */
+export const $stepAfterRefusal = combine($flowSubmission, $flowSteps, (submission, steps) => stepAfterRefusal(submission.kind === 'refused' ? submission.code : '', steps));
+
+// -- Submitting: terms, then what is paid today is said, then it is sent once
+sample({ clock: flowSubmitted, source: $terms, fn: (ok): FieldProblem[] => (ok ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]), target: $reviewProblems });
+sample({ clock: [termsToggled, flowOpened], fn: () => [], target: $reviewProblems });
+const complete = sample({ clock: flowSubmitted, source: { terms: $terms, submission: $flowSubmission, input: $input, balances: $balances, flow: $flow }, filter: ({ terms, submission, input }) => terms && submission.kind === 'idle' && input !== null });
+const way = split(complete, { asks: ({ balances, flow }) => flow === 'manage' && balances.length > 0 });
+sample({ clock: way.asks, fn: (): FlowSubmission => ({ kind: 'confirmBalance' }), target: $flowSubmission });
+sample({ clock: way.__, fn: () => undefined, target: sendRequested });
+sample({ clock: balanceConfirmed, source: $flowSubmission, filter: ({ kind }) => kind === 'confirmBalance', fn: () => undefined, target: sendRequested });
+sample({ clock: balanceDeclined, source: $flowSubmission, filter: ({ kind }) => kind === 'confirmBalance', fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
+sample({ clock: sendRequested, fn: (): FlowSubmission => ({ kind: 'sending' }), target: $flowSubmission });
+sample({ clock: sendRequested, source: $groups, fn: (groups) => groups.filter(({ enrolment }) => enrolment !== null).map(({ serviceGroup }) => serviceGroup), target: $wasOn });
+
+// -- The key: one for one body, stored before anything is sent
+const $keyed = combine({ draft: $flowDraft, signature: $signature });
+const hasKey = ({ draft, signature }: { draft: FlowDraft; signature: string }) => draft.keyFor === signature && draft.idempotencyKey !== null;
+sample({ clock: sendRequested, source: $keyed, filter: hasKey, fn: ({ draft }) => ({ idempotencyKey: draft.idempotencyKey ?? '', keyFor: draft.keyFor ?? '' }), target: keyReady });
+sample({ clock: sendRequested, source: $keyed, filter: (keyed) => !hasKey(keyed), fn: () => undefined, target: ownKeyFx });
+sample({ clock: ownKeyFx.doneData, source: $signature, fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }), target: keyReady });
+sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: flowChanged });
+sample({ clock: keyReady, source: { draft: $flowDraft, profile: $profile }, fn: ({ draft, profile }, key) => ({ owner: profile ? ownerOf(profile) : '', draft: { ...draft, ...key, submitted: true } }), target: storeFlowKeyFx });
+sample({ clock: storeFlowKeyFx.finally, source: $input, filter: (input) => input !== null, fn: (input, { params }) => ({ ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }), target: submitAutopayFx });
+
+function raise(): never {
+  throw new Error('A change of Auto Pay was sent without its input.');
+}
+
+// -- What came back
+sample({ clock: submitAutopayFx.doneData, fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }), target: $flowSubmission });
+const mustAsk = (failure: CallFailure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
+sample({ clock: submitAutopayFx.failData, filter: mustAsk, fn: () => undefined, target: checkStarted });
+sample({ clock: submitAutopayFx.failData, filter: (failure) => !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: refused });
+
+// -- Asking by the key: after a time-out, a reload, or on request
+sample({ clock: readFlowDraftFx.doneData, filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null, fn: () => undefined, target: checkStarted });
+sample({ clock: flowCheckRequested, target: checkStarted });
+sample({ clock: checkStarted, fn: () => 0, target: $asked });
+sample({ clock: checkStarted, fn: (): FlowSubmission => ({ kind: 'checking' }), target: $flowSubmission });
+sample({ clock: [checkStarted, waitForOutcomeFx.done], source: $flowDraft, filter: ({ idempotencyKey }) => idempotencyKey !== null, fn: ({ idempotencyKey }) => idempotencyKey ?? '', target: findAutopayByKeyFx });
+sample({ clock: findAutopayByKeyFx.doneData, filter: ({ outcome }) => outcome !== null, fn: ({ outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : raise()), target: $flowSubmission });
+// It never arrived: nothing was done, and it can be sent again.
+sample({ clock: findAutopayByKeyFx.doneData, filter: ({ state }) => state === 'NOT_FOUND', fn: () => 'NOT_SENT', target: refused });
+sample({ clock: [findAutopayByKeyFx.doneData, findAutopayByKeyFx.fail], source: $asked, fn: (asked) => asked + 1, target: $asked });
+const stillOpen = ({ state, outcome }: AutopayKeyResult) => state === 'UNDER_WAY' && outcome === null;
+const notYet = sample({ clock: [sample({ clock: findAutopayByKeyFx.doneData, filter: stillOpen, fn: () => undefined }), sample({ clock: findAutopayByKeyFx.fail, fn: () => undefined })], source: $asked });
+sample({ clock: notYet, filter: (asked) => asked < ASK.times, fn: () => ASK.everyMs, target: waitForOutcomeFx });
+sample({ clock: notYet, filter: (asked) => asked >= ASK.times, fn: (): FlowSubmission => ({ kind: 'outcomeUnknown' }), target: $flowSubmission });
+
+// -- Refused: nothing was done, nothing typed is lost; the next try gets another key and, for cards, another token
+sample({ clock: refused, fn: (code): FlowSubmission => ({ kind: 'refused', code }), target: $flowSubmission });
+sample({ clock: refused, fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null }), target: flowChanged });
+sample({ clock: refused, fn: () => null, target: entry.$captured });
+sample({ clock: refused, target: [autopay.refreshed, wallet.refreshed] });
+sample({ clock: refusalDismissed, source: { flow: $flow, step: $stepAfterRefusal }, fn: ({ flow, step }) => ({ to: addressOf(flow, step), replace: true }), target: navigated });
+sample({ clock: [refusalDismissed, flowOpened, sessionEnded], fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
+
+// -- Done: the draft has done its work, everything else is asked anew
+const done = sample({ clock: $flowSubmission.updates, filter: ({ kind }) => kind === 'done', fn: () => undefined });
+sample({ clock: done, target: [flowCleared, autopay.refreshed, wallet.refreshed, coreBilling.refreshed, recentPayments.refreshed] });
+sample({ clock: done, fn: () => null, target: entry.$captured });
+
+// -- Repairing a part: a second click finds it under way
+const repair = sample({ clock: partRepairRequested, source: { repairs: $partRepairs, submission: $flowSubmission }, filter: ({ repairs, submission }, group) => submission.kind === 'done' && repairs[group] !== 'repairing', fn: ({ submission }, serviceGroup) => ({ idempotencyKey: submission.kind === 'done' ? submission.outcome.idempotencyKey : raise(), serviceGroup }) });
+sample({ clock: repair, source: $partRepairs, fn: (repairs, { serviceGroup }) => ({ ...repairs, [serviceGroup]: 'repairing' as const }), target: $partRepairs });
+sample({ clock: repair, target: repairAutopayFx });
+sample({ clock: repairAutopayFx.done, source: $partRepairs, fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: undefined }), target: $partRepairs });
+sample({ clock: repairAutopayFx.doneData, fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }), target: $flowSubmission });
+sample({ clock: repairAutopayFx.fail, source: $partRepairs, fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: 'failedAgain' as const }), target: $partRepairs });
+sample({ clock: [flowOpened, sessionEnded], fn: () => ({}), target: $partRepairs });

@@ -1,0 +1,69 @@
+import { combine, createEvent, createStore, merge, sample } from 'effector';
+import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+import { createQuestion } from '../call/question.ts';
+import type { Fate } from '../call/question.ts';
+import { parseAmount } from '../payment/rules-amount.ts';
+import { sessionEnded } from '../session/index.ts';
+import { autopay } from './card.ts';
+import { makeAutopayKeyFx, setLimitsFx } from './ports.ts';
+import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
+import { parsedLimits, typedLimits, typedProblems } from './rules-limits.ts';
+import type { LimitProblem, TypedLimits } from './rules-limits.ts';
+
+/** An enrolment, and the limits that are typed for it. */
+interface Limited {
+  group: AutopayGroup & { enrolment: AutopayEnrolment };
+  typed: TypedLimits;
+}
+
+/** The choice of which debits are held. */
+export interface LimitsForm extends Limited {
+  state: 'editing' | 'sending' | 'refused' | 'unknown';
+  problems: readonly LimitProblem[];
+}
+
+const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
+
+function fateOf(failure: CallFailure): Fate<'changedMeanwhile'> {
+  if (outcomeUnknown(failure)) return { stays: 'unknown' };
+  return CHANGED.has(refusalCode(failure)) ? { tells: 'changedMeanwhile' } : { stays: 'refused' };
+}
+
+const question = createQuestion({
+  makeKeyFx: makeAutopayKeyFx,
+  sendFx: setLimitsFx,
+  inputOf: ({ group: { serviceGroup, enrolment: { version } }, typed }: Limited, idempotencyKey) => {
+    const { cap, holdAbovePercent } = parsedLimits(typed, parseAmount);
+    return { idempotencyKey, serviceGroup, version, cap: cap ?? null, holdAbovePercent: holdAbovePercent ?? null };
+  },
+  fateOf,
+});
+
+// -- Public events
+/** The customer wants to say which debits are held. */
+export const limitsRequested = createEvent<Limited['group']>();
+export const limitTyped = createEvent<Partial<TypedLimits>>();
+export const limitsSubmitted = createEvent();
+export const { declined: limitsDeclined, /** The page opens anew. */ closed: limitsClosed } = question;
+
+// -- Internal events
+export const limitsTold = merge([question.done.map(() => 'limitsSet' as const), question.told]);
+
+// -- Stores
+const $problems = createStore<readonly LimitProblem[]>([], { serialize: 'ignore' });
+
+// -- Derived
+export const $limitsForm = combine(question.$question, $problems, (asked, problems): LimitsForm | null => asked && { ...asked.subject, state: asked.state === 'asking' ? 'editing' : asked.state, problems });
+
+// -- Typing: other limits are another question
+const isOpen = (form: LimitsForm | null): form is LimitsForm => form !== null && form.state !== 'sending';
+sample({ clock: limitsRequested, fn: (group) => ({ group, typed: typedLimits(group.enrolment) }), target: question.asked });
+sample({ clock: limitTyped, source: $limitsForm, filter: isOpen, fn: ({ group, typed }, change) => ({ group, typed: { ...typed, ...change } }), target: question.asked });
+sample({ clock: [question.asked, sessionEnded], fn: () => [], target: $problems });
+
+// -- Saving
+const submitted = sample({ clock: limitsSubmitted, source: $limitsForm, filter: isOpen, fn: ({ typed, group }) => typedProblems(parsedLimits(typed, parseAmount), group.enrolment) });
+sample({ clock: submitted, target: $problems });
+sample({ clock: submitted, filter: (problems) => problems.length === 0, fn: () => undefined, target: question.confirmed });
+sample({ clock: [question.done, setLimitsFx.fail], fn: () => undefined, target: autopay.refreshed });

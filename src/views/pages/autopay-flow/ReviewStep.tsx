@@ -1,0 +1,46 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $flowDraft, $flowSteps, $plans, entry, flowChangeRequested, termsToggled } from '../../../models/autopay-flow/index.ts';
+import type { FlowStep, Plan } from '../../../models/autopay-flow/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Checkbox } from '../../parts/Field.tsx';
+import { formatMoney } from '../../parts/Figures.tsx';
+import * as css from '../../parts/flow.css.ts';
+import { visuallyHidden } from '../../parts/parts.css.ts';
+import { Card } from '../../parts/Surface.tsx';
+import type { Errors } from '../../parts/useProblems.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
+import { PlanView } from './PlanView.tsx';
+
+/** Step 3: what becomes of each service, with what, what is paid today, and the terms (spec 2.5, 5). */
+export function ReviewStep({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('autopay');
+  const nameOf = useMethodName();
+  const { plans, method, draft, toggled, steps } = useUnit({ plans: $plans, method: entry.$label, draft: $flowDraft, toggled: termsToggled, steps: $flowSteps });
+  return (
+    <>
+      {plans.map((plan) => <Reviewed key={plan.group.serviceGroup} plan={plan} first={steps[0] ?? 'amount'} />)}
+      {method ? <Card title={t('flow.steps.method')} action={<Change step="method" what={t('flow.steps.method')} />}><p>{nameOf(method)}</p></Card> : null}
+      {method ? <Checkbox id="termsAccepted" label={t('flow.review.terms', { method: nameOf(method) })} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} /> : null}
+    </>
+  );
+}
+
+function Reviewed({ plan, first }: { plan: Plan; first: FlowStep }) {
+  const { t } = useTranslation('autopay');
+  const { group: { serviceGroup, enrolment, pastDueAmount }, wish } = plan;
+  const does = wish === 'CANCEL' ? 'cancel' : enrolment ? 'change' : 'enrol';
+  return (
+    <Card title={t(`groups.${serviceGroup}`)} action={<Change step={first} what={t(`groups.${serviceGroup}`)} />}>
+      <p>{t(`flow.review.does.${does}`)}</p>
+      {pastDueAmount > 0 && wish === 'ENROL' ? <p>{t('flow.standing.pastDue', { amount: formatMoney(pastDueAmount) })}</p> : null}
+      <PlanView plan={plan} />
+    </Card>
+  );
+}
+
+function Change({ step, what }: { step: FlowStep; what: string }) {
+  const { t } = useTranslation('payment');
+  const { change } = useUnit({ change: flowChangeRequested });
+  return <span className={css.onScreen}><Button kind="quiet" onClick={() => change(step)}><span aria-hidden="true">{t('review.change')}</span><span className={visuallyHidden}>{t('review.changeSpoken', { what })}</span></Button></span>;
+}

@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $summary, entry } from '../../../models/autopay-flow/index.ts';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import * as css from '../../parts/flow.css.ts';
+import { Card } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
+
+/** What is paid today, and what is first debited when, in one sentence. */
+export function Summary() {
+  const { t } = useTranslation('autopay');
+  const nameOf = useMethodName();
+  const { summary: { today, first, cancels }, method } = useUnit({ summary: $summary, method: entry.$label });
+  const withMethod = method ? { context: 'with', method: nameOf(method) } : {};
+  return (
+    <Card title={t('flow.summary.title')}>
+      <div aria-live="polite" className={css.group}>
+        {today > 0 ? <p className={css.summarySentence}>{t('flow.summary.today', { amount: formatMoney(today), ...withMethod })}</p> : null}
+        {first ? <p className={css.summarySentence}>{t(first.amount > 0 ? 'flow.summary.first' : 'flow.summary.firstNothing', { amount: formatMoney(first.amount), date: formatDay(first.date), ...withMethod })}</p> : null}
+        {cancels ? <p className={css.summarySentence}>{t('flow.summary.cancels')}</p> : null}
+        {today === 0 && first === null && !cancels ? <p>{t('flow.summary.empty')}</p> : null}
+      </div>
+    </Card>
+  );
+}

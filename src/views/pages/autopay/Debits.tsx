@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { Debit } from '../../../models/autopay/index.ts';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import * as css from './DebitDay.css.ts';
+
+/** Debits, or bills, to come: a date and an amount each. */
+export function Debits({ debits }: { debits: readonly Debit[] }) {
+  const { t } = useTranslation('autopay');
+  return (
+    <ul className={css.debits}>
+      {debits.map(({ date, amount, about }) => <li key={date} className={css.debit}><span>{formatDay(date)}</span><span>{t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', { amount: formatMoney(amount) })}</span></li>)}
+    </ul>
+  );
+}

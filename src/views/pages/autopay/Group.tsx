@@ -1,0 +1,88 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $dayChoice, $limitsForm, dayChangeRequested, endRequested, lastDayToChange, limitsRequested } from '../../../models/autopay/index.ts';
+import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
+import { $paysBills } from '../../../models/billing/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { useMoment } from '../../parts/useMoment.ts';
+import { muted, strong } from '../../parts/parts.css.ts';
+import * as css from './Autopay.css.ts';
+import { DebitDay } from './DebitDay.tsx';
+import { Held } from './Held.tsx';
+import { Limits } from './Limits.tsx';
+
+/** Auto Pay of one service group: what is, or what it would bring. */
+export const Group = ({ group }: { group: AutopayGroup }) => (group.enrolment ? <On group={group} enrolment={group.enrolment} /> : <Off group={group} />);
+
+interface OnProps {
+  group: AutopayGroup;
+  enrolment: AutopayEnrolment;
+}
+
+function On({ group, enrolment }: OnProps) {
+  const { t } = useTranslation('autopay');
+  const { choice, form } = useUnit({ choice: $dayChoice, form: $limitsForm });
+  const choosing = choice?.group.serviceGroup === group.serviceGroup;
+  const limiting = form?.group.serviceGroup === group.serviceGroup;
+  const { nextDebitDate, estimatedAmount, held } = enrolment;
+  return (
+    <Card title={t(`groups.${group.serviceGroup}`)}>
+      {held ? <Held group={group} enrolment={{ ...enrolment, held }} /> : null}
+      <p className={strong}>{estimatedAmount > 0 ? t('on.next', { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) }) : t('on.nextNothing', { date: formatDay(nextDebitDate) })}</p>
+      <Facts group={group} enrolment={enrolment} />
+      {choosing ? <DebitDay choice={choice} /> : null}
+      {limiting ? <Limits form={form} /> : null}
+      <p className={muted}>{t('on.how')} {t('on.lastDay', { date: formatDay(lastDayToChange(nextDebitDate)) })}</p>
+      {group.mayCancel ? null : <p className={muted}>{t('on.mobileRequires')}</p>}
+      {choosing || limiting ? null : <Actions group={group} enrolment={enrolment} />}
+    </Card>
+  );
+}
+
+function Facts({ group, enrolment: { debitDay, paymentMethodType, lastFour, enrolledBy, enrolledAt, cap, holdAbovePercent } }: OnProps) {
+  const { t } = useTranslation('autopay');
+  const { day } = useMoment();
+  return (
+    <dl className={css.facts}>
+      <dt className={muted}>{t('on.method')}</dt><dd className={css.value}><MethodName type={paymentMethodType} lastFour={lastFour} /></dd>
+      <dt className={muted}>{t('on.debitDay')}</dt><dd className={css.value}>{t(group.choosesDay ? 'on.dayOfMonth' : 'on.dayOfPeriod', { day: debitDay })}</dd>
+      {group.monthlyDiscount > 0 ? <><dt className={muted}>{t('on.discount')}</dt><dd className={css.value}>{t('on.discountValue', { amount: formatMoney(group.monthlyDiscount) })}</dd></> : null}
+      <dt className={muted}>{t('on.limits')}</dt>
+      <dd className={css.value}>
+        {cap === null && holdAbovePercent === null ? t('on.noLimits') : null}
+        {cap === null ? null : <span className={css.line}>{t('on.cap', { amount: formatMoney(cap) })}</span>}
+        {holdAbovePercent === null ? null : <span className={css.line}>{t('on.percent', { percent: holdAbovePercent })}</span>}
+      </dd>
+      <dt className={muted}>{t('on.since')}</dt><dd className={css.value}>{t('on.sinceValue', { date: day(enrolledAt), name: enrolledBy })}</dd>
+    </dl>
+  );
+}
+
+function Actions({ group, enrolment }: OnProps) {
+  const { t } = useTranslation('autopay');
+  const { paysBills, end, change, limit } = useUnit({ paysBills: $paysBills, end: endRequested, change: dayChangeRequested, limit: limitsRequested });
+  if (!paysBills) return null;
+  return (
+    <div className={css.actions}>
+      <ButtonLink href="/billing/pay-bill?open=ap&flow=manage&at=summary">{t('on.changeMethod')}</ButtonLink>
+      {group.choosesDay ? <Button onClick={() => change({ ...group, enrolment })}>{t('on.changeDay')}</Button> : null}
+      <Button onClick={() => limit({ ...group, enrolment })}>{t('on.changeLimits')}</Button>
+      {group.mayCancel ? <Button kind="quiet" onClick={() => end({ ...group, enrolment })}>{t('on.end')}</Button> : null}
+    </div>
+  );
+}
+
+function Off({ group }: { group: AutopayGroup }) {
+  const { t } = useTranslation('autopay');
+  const { paysBills } = useUnit({ paysBills: $paysBills });
+  const values = { amount: formatMoney(group.monthlyDiscount), day: group.proposedDebitDay, date: formatDay(group.proposedDebitDate) };
+  return (
+    <Card title={t(`groups.${group.serviceGroup}`)}>
+      <p className={strong}>{t('off.is')}</p>
+      <p>{t(group.bar ? `off.bar.${group.bar}` : group.monthlyDiscount > 0 ? 'off.offer' : 'off.offerMobile', values)}</p>
+      {group.bar === null && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=ap&flow=enrol&at=amount">{t('off.turnOn')}</ButtonLink></div> : null}
+    </Card>
+  );
+}
