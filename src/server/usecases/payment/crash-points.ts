@@ -25,10 +25,13 @@ export const DUE_CRASH_POINTS = ['before-due', 'inside-due', 'after-due', 'after
 /** Every await of a debit of Auto Pay's. */
 export const DEBIT_CRASH_POINTS = ['before-debit', 'inside-debit', 'after-debit', 'after-authorise-answer', 'after-authorised', 'after-capture-answer', 'inside-capture', 'after-captured'] as const;
 
+/** Every await of a month's bill. */
+export const BILL_CRASH_POINTS = ['before-bill', 'inside-bill', 'after-bill'] as const;
+
 /** Where settling what a crash left may itself be cut short. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof BILL_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;
