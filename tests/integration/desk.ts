@@ -55,6 +55,7 @@ export async function openDesk() {
       bugs.length = 0;
     },
     place, database, gateway, bugs, url, secret: SECRET,
+    now: () => now,
     turnTo: (instant: Date) => { now = instant; },
     /** The next part of this kind fails. */
     letFail: (leg: Leg) => { failing.add(leg); },
