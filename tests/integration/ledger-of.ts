@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import path from 'node:path';
 import { openDatabase } from '../../src/server/db/driver.ts';
 import type { Database, Orm } from '../../src/server/db/driver.ts';
@@ -47,7 +47,7 @@ export async function inDatabase<Result>(place: Record<string, string>, work: (d
 
 export const ledgerOf = (place: Record<string, string>) => inDatabase(place, ({ orm }) => readLedger(orm));
 
-/** The months for which the ledger has charged each account; one that is there twice was charged twice. */
-export const billsOf = (place: Record<string, string>): Promise<string[]> => inDatabase(place, async ({ orm }) =>
-  (await orm.select({ statement: statements }).from(ledgerEntries).innerJoin(statements, eq(statements.id, ledgerEntries.reference)).where(eq(ledgerEntries.kind, 'CHARGE')))
-    .map(({ statement: { accountNumber, serviceGroup, statementDate } }) => `${accountNumber} ${serviceGroup} ${statementDate.slice(0, 7)}`));
+/** Whose bills the ledger has charged since a day, account and service group; within a month, one that is there twice was charged twice. */
+export const billedSince = (place: Record<string, string>, day: string): Promise<string[]> => inDatabase(place, async ({ orm }) =>
+  (await orm.select({ statement: statements }).from(ledgerEntries).innerJoin(statements, eq(statements.id, ledgerEntries.reference)).where(and(eq(ledgerEntries.kind, 'CHARGE'), gt(statements.statementDate, day))))
+    .map(({ statement: { accountNumber, serviceGroup } }) => `${accountNumber} ${serviceGroup}`));

@@ -25,12 +25,12 @@ async function look(orm: Orm, due: DueBill) {
   return found ?? null;
 }
 
-/** The bill and its charge in the ledger; a month that costs nothing has a bill of nothing. */
+/** The bill and its charge in the ledger, unless that day has its bill; a month that costs nothing has a bill of nothing. */
 async function writeBill(orm: Orm, { accountNumber, serviceGroup, nextDate, termDays, monthlyCharges }: Cycle, inAutopay: boolean, at: Date): Promise<void> {
   const id = randomUUID();
   const bill = billOf({ serviceGroup, monthlyCharges, inAutopay });
-  await orm.insert(statements).values({ id, accountNumber, serviceGroup, statementDate: nextDate, dueDate: addDays(nextDate, termDays), ...bill });
-  if (bill.charges > 0) await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: bill.charges, at });
+  const made = await orm.insert(statements).values({ id, accountNumber, serviceGroup, statementDate: nextDate, dueDate: addDays(nextDate, termDays), ...bill }).onConflictDoNothing().returning({ id: statements.id });
+  if (made.length > 0 && bill.charges > 0) await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: bill.charges, at });
 }
 
 async function make(orm: Orm, due: DueBill, at: Date, checkpoint: Checkpoint): Promise<DueBill | null> {
