@@ -5,6 +5,7 @@ import type { Database } from './db/driver.ts';
 import { autopayRepository } from './db/repositories/autopay.ts';
 import { autopaySubmissionRepository } from './db/repositories/autopay-submissions.ts';
 import { walletRepository } from './db/repositories/wallet.ts';
+import { billRepository } from './db/repositories/bills.ts';
 import { billingRepository } from './db/repositories/billing.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
 import type { BankConnect } from './gateway/bank-connect/interface.ts';
@@ -19,6 +20,7 @@ import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import { autopayByKey, finishAutopay, repairAutopay, submitAutopay } from './usecases/autopay/submit-autopay.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
+import { makeBills } from './usecases/billing/make-bills.ts';
 import { Refusal } from './usecases/failure.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
 import { cancelScheduledPayment, updateScheduledPayment } from './usecases/payment/change-scheduled.ts';
@@ -65,11 +67,12 @@ export function createMoney(deps: MoneyDeps) {
   const worker = { legFails: () => false, ...deps, businessNow: () => deps.clock.now() };
   const store = paymentRepository(deps.database, worker);
   const autopay = autopayRepository(deps.database, worker);
+  const bills = billRepository(deps.database, deps.checkpoint);
   const walletNeeds = { billing: repository, wallet: walletRepository(deps.database), businessNow: () => deps.clock.now() };
-  const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group) => {
+  const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group, at = deps.clock.now()) => {
     const facts = await repository.facts(actor.accountNumber, group);
     if (!facts) throw new Refusal('NOT_FOUND');
-    return billingInformation(facts, deps.limits, deps.clock.now(), actor.billingTimeZone);
+    return billingInformation(facts, deps.limits, at, actor.billingTimeZone);
   };
   const readable = (actor: Actor) => {
     if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
@@ -139,6 +142,10 @@ export function createMoney(deps: MoneyDeps) {
     reconcile: (restarted = false) => reconcile(needs, restarted),
     /** When the gateway is asked next about an open payment; null when about none. */
     nextReconciliation: () => store.nextAskedAfter(deps.clock.now()),
+    /** Makes the bills whose day has come; those of days down first, as service stood on their days. */
+    makeBills: () => makeBills({ ...needs, bills, standing: (cycle) => billing(cycle, cycle.serviceGroup, cycle.dueAt) }),
+    /** When the next bill is made; null when none is. */
+    nextBill: () => bills.nextDueAfter(deps.clock.now()),
     /** Makes the scheduled payments whose day has come. */
     payDue: () => payDue({ ...needs, standing: ({ payment, billingTimeZone }) => billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup) }),
     /** Makes the debits of Auto Pay whose time has come. */

@@ -72,6 +72,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   // What a crash left open is settled before anyone can ask, and what fell due meanwhile is made.
   await money.reconcile(true);
   await money.finishAutopay();
+  await money.makeBills();
   await money.payDue();
   await money.runAutopay();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });

@@ -261,12 +261,12 @@ describe('a debit whose method can no longer be used', () => {
   });
 });
 
-it('every demo account in Auto Pay is debited on its day and its ledger sums to zero', async () => {
+it('the demo account whose two service groups are in Auto Pay is debited for each on its day and its ledger sums to zero', async () => {
   actor = await desk.actor('autopay');
-  expect((await core())?.enrolment).toMatchObject({ debitDay: 26, lastFour: '4242' });
+  expect((await money.autopay(actor)).map(({ serviceGroup, enrolment }) => [serviceGroup, enrolment?.debitDay, enrolment?.lastFour])).toEqual([['CORE', 26, '4242'], ['MOBILE', 26, '4242']]);
   expect((await money.payments(actor, 12)).every(({ origin }) => origin === 'AUTOPAY')).toBe(true);
   await runAt(DEBIT);
-  expect((await debits()).filter(({ paymentDate }) => paymentDate === '2026-12-26')).toHaveLength(1);
+  expect((await debits()).filter(({ paymentDate }) => paymentDate === '2026-12-26').map(({ serviceGroup, amount }) => [serviceGroup, amount]).sort()).toEqual([['CORE', 24_817], ['MOBILE', 14_500]]);
   expect((await desk.lines()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   expect(NOW < DEBIT).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { nextDebitDate } from '../../src/models/autopay/rules.ts';
-import { addDays, dayIn } from '../../src/models/billing/rules.ts';
-import { DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SCHEDULE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
-import { autopayOf, byKey, cancel, changeAmount, charges, customerOf, debitsOf, schedule, scheduledOf, storyOf } from './backend.ts';
+import { addDays, dayIn, nextBillDate } from '../../src/models/billing/rules.ts';
+import { BILL_CRASH_POINTS, DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SCHEDULE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
+import { autopayOf, billing, byKey, cancel, changeAmount, charges, customerOf, debitsOf, schedule, scheduledOf, storyOf } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from './crashing.ts';
-import { ledgerOf } from './ledger-of.ts';
+import { billedSince, ledgerOf } from './ledger-of.ts';
 
 whereBackendsDie();
 
@@ -92,7 +92,7 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
     await schedule(customer, { ...payment, paymentDate: inDays(20), enrolAutopay: true });
     const enrolled = await autopayOf(customer);
     if (!enrolled) throw new Error('Auto Pay is not on.');
-    // The first thing that is made after today, for this account and the demo's own one in Auto Pay.
+    // The first debits after today: this account's, and the demo's own one's, whose two service groups are in Auto Pay. The bills that come before are no debits.
     await expect(customer.call('POST', '/sandbox/clock', { advance: 'P15D' })).rejects.toThrow();
     await dying.ended;
     const backend = await start();
@@ -100,14 +100,34 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
     await other.signIn('autopay');
     const [debit, ...more] = await debitsOf(customer);
     expect([more, debit]).toMatchObject([[], { amount: before.amountDue - AMOUNT, status: 'PENDING', paymentDate: enrolled.nextDebitDate }]);
-    const made = [debit, (await debitsOf(other))[0]].map((one) => ({ paymentId: one?.paymentId ?? '', amount: one?.amount ?? 0 })).sort(byId);
+    const made = [debit, ...(await debitsOf(other)).slice(0, 2)].map((one) => ({ paymentId: one?.paymentId ?? '', amount: one?.amount ?? 0 })).sort(byId);
     expect((await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId)).toEqual(made);
     expect(await storyOf(customer, debit?.paymentId ?? '')).toMatchObject({ journal: [{ step: 'DUE' }, { step: 'ACCEPTED' }] });
     expect(await autopayOf(customer)).toMatchObject({ nextDebitDate: nextDebitDate(Number(enrolled.nextDebitDate.slice(8)), enrolled.nextDebitDate), estimatedAmount: 0 });
     await customer.call('POST', '/sandbox/clock', { advance: 'P2D' });
-    expect([await debitsOf(customer), (await charges(place)).length]).toMatchObject([[{ status: 'SUCCESSFUL' }], 2]);
+    expect([await debitsOf(customer), (await charges(place)).length]).toMatchObject([[{ status: 'SUCCESSFUL' }], 3]);
     await backend.kill('SIGTERM');
     const ledger = await ledgerOf(place);
     expect([ledger.booked.sort(byId), ledger.brokenHistories, ledger.unbalanced]).toEqual([made, [], []]);
+  });
+});
+
+describe('a backend that is killed while it makes bills', () => {
+  test.each(sampled(BILL_CRASH_POINTS))('at %s makes each bill of that day once when it is back', async (point) => {
+    const dying = await start({ CRASH_AT: point });
+    const { customer, before } = await signedIn(dying);
+    const dates = async () => (await customer.graph<{ billingInformation: { statementDate: string; dueDate: string } }>('{ billingInformation(serviceGroup: CORE) { statementDate dueDate } }')).body.data.billingInformation;
+    const { statementDate } = await dates();
+    const next = nextBillDate(statementDate, Number(statementDate.slice(8)));
+    // Days after the first bill of any account, and after the account's own.
+    await expect(customer.call('POST', '/sandbox/clock', { now: `${addDays(next, 1)}T12:00:00.000Z` })).rejects.toThrow();
+    await dying.ended;
+    const backend = await start();
+    await customer.call('POST', '/sandbox/clock', { now: `${addDays(next, 1)}T12:00:00.000Z` });
+    expect(await dates()).toEqual({ statementDate: next, dueDate: addDays(next, 30) });
+    expect((await billing(customer)).currentBalance).toBe(before.currentBalance * 2);
+    await backend.kill('SIGTERM');
+    const [bills, ledger] = [await billedSince(place, inDays(0)), await ledgerOf(place)];
+    expect([new Set(bills).size, ledger.unbalanced]).toEqual([bills.length, []]);
   });
 });

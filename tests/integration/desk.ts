@@ -56,6 +56,7 @@ export async function openDesk() {
       bugs.length = 0;
     },
     place, database, gateway, bugs, url, secret: SECRET,
+    now: () => now,
     turnTo: (instant: Date) => { now = instant; },
     /** The next part of this kind fails. */
     letFail: (part: Part) => { failing.add(part); },

@@ -1,8 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import path from 'node:path';
 import { openDatabase } from '../../src/server/db/driver.ts';
 import type { Database, Orm } from '../../src/server/db/driver.ts';
-import { ledgerAccounts, ledgerEntries, ledgerLines, payments, paymentTransitions } from '../../src/server/db/schema/index.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines, payments, paymentTransitions, statements } from '../../src/server/db/schema/index.ts';
 import { FIRST_STATES, LEGAL_TRANSITIONS } from '../../src/server/usecases/payment/state-machine.ts';
 
 /** Payments whose history is not one unbroken line of legal steps to the state they are in. */
@@ -46,3 +46,8 @@ export async function inDatabase<Result>(place: Record<string, string>, work: (d
 }
 
 export const ledgerOf = (place: Record<string, string>) => inDatabase(place, ({ orm }) => readLedger(orm));
+
+/** Whose bills the ledger has charged since a day, account and service group; within a month, one that is there twice was charged twice. */
+export const billedSince = (place: Record<string, string>, day: string): Promise<string[]> => inDatabase(place, async ({ orm }) =>
+  (await orm.select({ statement: statements }).from(ledgerEntries).innerJoin(statements, eq(statements.id, ledgerEntries.reference)).where(and(eq(ledgerEntries.kind, 'CHARGE'), gt(statements.statementDate, day))))
+    .map(({ statement: { accountNumber, serviceGroup } }) => `${accountNumber} ${serviceGroup}`));

@@ -86,7 +86,7 @@ export async function postMortem(place: Record<string, string>, cancelled: Reado
     expect([brokenHistories, unbalanced]).toEqual([[], []]);
     expect(most(rows.filter(({ state }) => state === 'scheduled').map(({ accountNumber }) => accountNumber)), 'two are scheduled at most').toBeLessThanOrEqual(2);
     const debits = rows.filter(({ origin, state }) => origin === 'AUTOPAY' && state !== 'failed');
-    expect(most(debits.map(({ accountNumber, paymentDate }) => `${accountNumber} ${paymentDate}`)), 'an account is debited once a day at most').toBeLessThanOrEqual(1);
+    expect(most(debits.map(({ accountNumber, serviceGroup, paymentDate }) => `${accountNumber} ${serviceGroup} ${paymentDate}`)), 'a service group is debited once a day at most').toBeLessThanOrEqual(1);
     expect(rows.filter(({ id, state }) => cancelled.has(id) && state !== 'cancelled')).toEqual([]);
     const open = rows.filter(isOpen).map(({ id }) => id);
     expect(open.filter((id) => before.has(id)), 'what a death left open is settled').toEqual([]);

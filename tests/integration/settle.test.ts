@@ -246,8 +246,9 @@ describe('saving the method', () => {
 
 describe('refused before money may move', () => {
   test('a service group that the account does not have', async () => {
-    expect(await refusalOf(desk.money().pay(actor, payment({ serviceGroup: 'MOBILE' })))).toBe('NOT_FOUND');
-    expect(await refusalOf(desk.money().readBilling(actor, 'MOBILE'))).toBe('NOT_FOUND');
+    const wei = await desk.actor('credit');
+    expect(await refusalOf(desk.money().pay(wei, payment({ serviceGroup: 'MOBILE', paymentMethodId: await desk.bankOf(wei.accountNumber) })))).toBe('NOT_FOUND');
+    expect(await refusalOf(desk.money().readBilling(wei, 'MOBILE'))).toBe('NOT_FOUND');
   });
 
   test("a token of another account's card", async () => {

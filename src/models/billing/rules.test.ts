@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { billOf } from './rules-bill.ts';
 import { standingOf } from './rules-standing.ts';
-import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel } from './rules.ts';
+import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel, nextBillDate } from './rules.ts';
 
 test.each([[0, null], [29, null], [30, 'LEVEL_30'], [42, 'LEVEL_30'], [43, 'LEVEL_43'], [49, 'LEVEL_43'], [50, 'LEVEL_50'], [75, 'LEVEL_50'], [76, 'LEVEL_76'], [400, 'LEVEL_76']])('%i days past due: %s', (days, level) => expect(delinquencyLevel(days)).toBe(level));
 test('no level is skipped as the days go by', () => {
@@ -35,4 +36,41 @@ describe('where the account stands', () => {
     ['is coming back', { serviceState: 'RESTORING' as const }, 'restoring'],
     ['is disconnected', { serviceState: 'DISCONNECTED' as const }, 'disconnected'],
   ])('a customer who %s', (_who, change, kind) => expect(standingOf({ ...facts, ...change }, '2026-11-21').kind).toBe(kind));
+});
+
+describe('the day of the next bill', () => {
+  test.each([
+    ['2026-12-15', 15, '2027-01-15'], ['2026-12-14', 15, '2026-12-15'], ['2027-01-31', 31, '2027-02-28'], ['2027-02-28', 31, '2027-03-31'], ['2028-01-31', 31, '2028-02-29'], ['2027-04-30', 30, '2027-05-30'], ['2027-01-30', 30, '2027-02-28'],
+  ])('after %s, with bills on day %i, is %s', (day, anchorDay, next) => expect(nextBillDate(day, anchorDay)).toBe(next));
+  const anchor = fc.integer({ min: 1, max: 31 });
+  const from = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
+  test('comes within a month, on the anchor day or a shorter month’s last, whatever day it is', () => {
+    fc.assert(fc.property(from, anchor, (day, anchorDay) => {
+      const next = nextBillDate(day, anchorDay);
+      const isLast = addDays(next, 1).slice(0, 7) !== next.slice(0, 7);
+      const date = Number(next.slice(8));
+      expect(daysBetween(day, next)).toBeGreaterThan(0);
+      expect(daysBetween(day, next)).toBeLessThanOrEqual(31);
+      expect(date === anchorDay || (date < anchorDay && isLast)).toBe(true);
+    }));
+  });
+  test('goes through every month of many years once, and never drifts from its day', () => {
+    fc.assert(fc.property(from, anchor, (start, anchorDay) => {
+      const days = Array.from({ length: 50 }).reduce<string[]>((all) => [...all, nextBillDate(all.at(-1) ?? start, anchorDay)], []);
+      const months = days.map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+      expect(months.every((month, index) => index === 0 || month === (months[index - 1] ?? 0) + 1)).toBe(true);
+      expect(days.filter((day) => Number(day.slice(8)) === anchorDay).length).toBeGreaterThanOrEqual(25);
+    }), { numRuns: 50 });
+  });
+});
+
+describe('the bill of a month', () => {
+  test.each([['CORE', true, 24_817, 24_317, 500], ['CORE', false, 24_817, 24_817, 0], ['MOBILE', true, 14_500, 14_500, 0], ['CORE', true, 300, 0, 300]] as const)('of %s, Auto Pay %s, at %i: charges of %i after a discount of %i', (serviceGroup, inAutopay, monthlyCharges, charges, discount) =>
+    expect(billOf({ serviceGroup, inAutopay, monthlyCharges })).toEqual({ charges, discount }));
+  test('and its discount are what the month costs, and neither is below nothing', () => {
+    fc.assert(fc.property(fc.constantFrom('CORE' as const, 'MOBILE' as const), fc.boolean(), fc.nat(1_000_000), (serviceGroup, inAutopay, monthlyCharges) => {
+      const { charges, discount } = billOf({ serviceGroup, inAutopay, monthlyCharges });
+      return charges + discount === monthlyCharges && charges >= 0 && discount >= 0;
+    }));
+  });
 });

@@ -30,6 +30,18 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((Date.pars
 /** The calendar day some days later (or earlier, when negative). */
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The first day after `day` that is the anchor day of its month (1 to 31), or the last day of a month that has no such day. */
+export function nextBillDate(day: Day, anchorDay: number): Day {
+  const first = Date.parse(`${day.slice(0, 7)}-01T00:00:00Z`);
+  const inMonth = (months: number): Day => {
+    const start = new Date(first);
+    start.setUTCMonth(start.getUTCMonth() + months + 1, 0);
+    return `${start.toISOString().slice(0, 8)}${String(Math.min(anchorDay, start.getUTCDate())).padStart(2, '0')}`;
+  };
+  const here = inMonth(0);
+  return here > day ? here : inMonth(1);
+}
+
 /** Making a formatter takes a hundred times as long as using one, and there are as many time zones as there are. */
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 

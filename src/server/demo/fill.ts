@@ -1,11 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
 import { enrol } from '../db/repositories/autopay-enrolment.ts';
-import { accounts, accountServices, autopayEnrolments, paymentMethods, payments, paymentTransitions, statements, users } from '../db/schema/index.ts';
+import { accounts, accountServices, autopayEnrolments, paymentMethods, payments, paymentTransitions, users } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
+import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
+import type { FilledMethod, Payer } from './bills.ts';
 import { fillPeople } from './people.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
@@ -14,28 +16,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
 import { dueAt } from '../usecases/payment/due-times.ts';
 
-const TIME_ZONE = 'America/New_York';
 const PLANS = { INTERNET: 'Business Internet 600', VIDEO: 'Business TV Select', VOICE: 'Business Voice' } as const;
-
-/** The same id for the same name at every fill, so that a demo story can be told again. */
-export const stableId = (name: string): string => {
-  const digest = createHash('sha256').update(name).digest('hex');
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-};
-
-/** From a bill to its due date. */
-const TERM_DAYS = 30;
-
-const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
-
-interface FilledMethod {
-  id: string;
-  token: string;
-  fingerprint: string;
-  lastFour: string;
-  type: string;
-  expiration: string | null;
-}
 
 async function fillMethods(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
   const owner = account.accountNumber;
@@ -58,30 +39,6 @@ async function fillMethods(rows: DemoRows, gateway: PaymentGateway, account: Dem
   return filled;
 }
 
-interface Payer {
-  guid: string;
-  firstName: string;
-}
-
-const confirmationOf = (id: string, accountNumber: string): string => `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
-
-function fillPayment(rows: DemoRows, account: DemoAccount, payer: Payer, method: FilledMethod, cents: number, day: string): void {
-  const { accountNumber } = account;
-  const id = stableId(`payment ${accountNumber} ${day} ${cents}`);
-  const at = noon(day);
-  const postedAt = noon(addDays(day, 1));
-  rows.add(payments, {
-    id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
-    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, origin: account.autopay === undefined ? 'CUSTOMER' : 'AUTOPAY', paymentDate: account.autopay === undefined ? null : day, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
-  });
-  rows.add(paymentTransitions,
-    { paymentId: id, from: null, to: 'created', at, reason: 'entered' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
-    { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' }, { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
-  );
-  rows.enter({ accountNumber, kind: 'PAYMENT_CAPTURED', reference: id, cents, at });
-  rows.enter({ accountNumber, kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
-}
-
 /** Payments of a later day, scheduled yesterday. */
 function fillScheduled(rows: DemoRows, account: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): void {
   const { accountNumber } = account;
@@ -102,34 +59,29 @@ function fillScheduled(rows: DemoRows, account: DemoAccount, payer: Payer, metho
 }
 
 /** Since before its oldest bill. */
-async function fillAutopay(orm: Orm, { accountNumber, autopay }: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): Promise<void> {
-  if (autopay === undefined) return;
-  const method = methods[autopay];
-  if (!method) throw new Error(`Account ${accountNumber} has no method ${autopay}.`);
-  const { type: methodType, lastFour, token: gatewayToken, fingerprint, expiration } = method;
-  await enrol(orm, { accountNumber, serviceGroup: 'CORE', guid: payer.guid, enrolledBy: payer.firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, noon(today));
+async function fillAutopay(orm: Orm, { accountNumber, autopay, mobile }: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): Promise<void> {
+  for (const [serviceGroup, which] of [['CORE', autopay], ['MOBILE', mobile?.autopay]] as const) {
+    if (which === undefined) continue;
+    const method = methods[which];
+    if (!method) throw new Error(`Account ${accountNumber} has no method ${which}.`);
+    const { type: methodType, lastFour, token: gatewayToken, fingerprint, expiration } = method;
+    await enrol(orm, { accountNumber, serviceGroup, guid: payer.guid, enrolledBy: payer.firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, noon(today));
+  }
   await orm.update(autopayEnrolments).set({ enrolledAt: noon(addDays(today, -150)) }).where(eq(autopayEnrolments.accountNumber, accountNumber));
 }
 
-/** Its bill, its payments and what it pays with; answers what Auto Pay needs of it. */
+/** A customer who has just signed up is billed first in some days. */
+const FIRST_BILL = { charges: 24_817, inDays: 9 };
+
+/** Its bills, its payments and what it pays with; answers what Auto Pay needs of it. */
 async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<{ payer: Payer; methods: FilledMethod[] }> {
-  const { accountNumber } = account;
-  rows.openLedger(accountNumber);
+  const { accountNumber, mobile } = account;
   rows.add(accountServices, ...account.services.map((key, position) => ({ accountNumber, key, status: 'Active' as const, planName: PLANS[key], position })));
   const methods = await fillMethods(rows, gateway, account, today);
-  const [method] = methods;
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
-  for (const [index, charges] of account.charges.entries()) {
-    const back = (account.charges.length - 1 - index) * 30;
-    const dueDate = addDays(today, account.dueIn - back);
-    const statementDate = addDays(dueDate, -TERM_DAYS);
-    const id = stableId(`statement ${accountNumber} ${index}`);
-    rows.add(statements, { id, accountNumber, serviceGroup: 'CORE', statementDate, dueDate, charges });
-    rows.enter({ accountNumber, kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
-    const paidOn = addDays(dueDate, -5);
-    if (index < account.paid && method) fillPayment(rows, account, payer, method, charges + (index === account.paid - 1 ? account.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
-  }
+  fillBills(rows, { ...account, serviceGroup: 'CORE', inAutopay: account.autopay !== undefined, first: FIRST_BILL }, payer, methods[0], today);
+  if (mobile) fillBills(rows, { ...mobile, accountNumber, serviceGroup: 'MOBILE', inAutopay: mobile.autopay !== undefined, credit: 0, first: FIRST_BILL }, payer, methods[0], today);
   fillScheduled(rows, account, payer, methods, today);
   return { payer, methods };
 }

@@ -2,13 +2,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/driver.ts';
 import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
-import { accountServices, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, statements } from '../db/schema/index.ts';
+import { accountServices, billingCycles, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, statements } from '../db/schema/index.ts';
 
 /** In an order in which each finds what it refers to. */
-const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
+const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, billingCycles, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
 
+type Group = 'CORE' | 'MOBILE';
 type Known = (typeof ORDER)[number];
-type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'> & { accountNumber: string; cents: number };
+type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'> & { accountNumber: string; serviceGroup: Group; cents: number };
 
 /** Rows that are written table by table: a thousand statements of their own would take most of a second. */
 export function demoRows() {
@@ -17,19 +18,19 @@ export function demoRows() {
   const add = <Table extends Known>(table: Table, ...more: Table['$inferInsert'][]): void => { rows.get(table)?.push(...more); };
   return {
     add,
-    /** The ledger accounts of an account's core services. */
-    openLedger(accountNumber: string): void {
+    /** The ledger accounts of an account's service group. */
+    openLedger(accountNumber: string, serviceGroup: Group): void {
       for (const kind of LEDGER_KINDS) {
         const id = randomUUID();
-        ledgerIds.set(`${accountNumber} ${kind}`, id);
-        add(ledgerAccounts, { id, accountNumber, serviceGroup: 'CORE', kind });
+        ledgerIds.set(`${accountNumber} ${serviceGroup} ${kind}`, id);
+        add(ledgerAccounts, { id, accountNumber, serviceGroup, kind });
       }
     },
     /** An entry with its lines. */
-    enter({ accountNumber, kind, reference, at, cents }: Entry): void {
+    enter({ accountNumber, serviceGroup, kind, reference, at, cents }: Entry): void {
       const entryId = randomUUID();
       add(ledgerEntries, { id: entryId, kind, reference, at });
-      add(ledgerLines, ...linesOf(kind, cents).map(([of, amount]) => ({ entryId, ledgerAccountId: ledgerIds.get(`${accountNumber} ${of}`) ?? '', cents: amount })));
+      add(ledgerLines, ...linesOf(kind, cents).map(([of, amount]) => ({ entryId, ledgerAccountId: ledgerIds.get(`${accountNumber} ${serviceGroup} ${of}`) ?? '', cents: amount })));
     },
     async write(orm: Orm): Promise<void> {
       for (const table of ORDER) {

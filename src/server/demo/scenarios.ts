@@ -6,6 +6,14 @@ export interface DemoMethod {
   number: string;
 }
 
+/** As an account's own fields are, of its mobile phone service. */
+export interface DemoMobile {
+  charges: readonly number[];
+  paid: number;
+  dueIn: number;
+  autopay?: number;
+}
+
 export interface DemoAccount {
   accountNumber: string;
   companyName: string;
@@ -29,6 +37,8 @@ export interface DemoAccount {
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
   /** It is paid by itself, with this one of the methods. */
   autopay?: number;
+  /** Mobile phone service, with bills of its own. */
+  mobile?: DemoMobile;
 }
 
 const VISA: DemoMethod = { kind: 'CARD', number: '4242424242424242' };
@@ -39,18 +49,32 @@ const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789' };
 const common = { city: 'Portland', state: 'ME', zip: '04101', services: ['INTERNET', 'VIDEO', 'VOICE'], methods: [VISA, BANK], credit: 0, dueIn: 14, paid: 3 } as const;
 const MONTHS = [23_817, 24_317, 24_817, 24_817] as const;
 
+const MOBILE_MONTH = 14_500;
+
+/** Since how many statements nobody paid, and when the current one is due: they fall due 30 days apart, the current one within the next 30 days. */
+const unpaidOf = (daysPastDue: number) => {
+  const unpaid = Math.floor(daysPastDue / 30) + 2;
+  return { unpaid, dueIn: (unpaid - 1) * 30 - daysPastDue };
+};
+
+/** Mobile phone service whose oldest unpaid bill fell due so many days ago. */
+function mobileBehind(daysPastDue: number): DemoMobile {
+  const { unpaid, dueIn } = unpaidOf(daysPastDue);
+  return { charges: Array.from({ length: unpaid + 2 }, () => MOBILE_MONTH), paid: 2, dueIn };
+}
+
 /**
  * An account that stopped paying: the statement that fell due `daysPastDue` days ago and all since are unpaid.
- * Statements fall due 30 days apart; the current one falls due within the next 30 days.
  */
 function behind(accountNumber: string, companyName: string, street: string, daysPastDue: number): DemoAccount {
-  const unpaid = Math.floor(daysPastDue / 30) + 2;
-  return { ...common, accountNumber, companyName, street, charges: [...MONTHS, ...MONTHS], paid: MONTHS.length * 2 - unpaid, dueIn: (unpaid - 1) * 30 - daysPastDue };
+  const { unpaid, dueIn } = unpaidOf(daysPastDue);
+  return { ...common, accountNumber, companyName, street, charges: [...MONTHS, ...MONTHS], paid: MONTHS.length * 2 - unpaid, dueIn };
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, methods: [VISA, MASTERCARD, AMEX, BANK] },
-  behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31),
+  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH], paid: 1, dueIn: 9 } },
+  // Both of its service groups are past due.
+  { ...behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31), mobile: mobileBehind(31) },
   behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
   behind('8000000004', 'Copper Kettle Cafe', '9 Market Square', 51),
   behind('8000000005', 'Lakeside Print Shop', '512 Lake Avenue', 77),
@@ -69,9 +93,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', street: '305 Quarry Road', charges: MONTHS, refuses: ['CARD'] },
   { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', street: '42 Commercial Street', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
   { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
-  { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0 },
+  { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0, mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH, MOBILE_MONTH], paid: 2, dueIn: 14, autopay: 0 } },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
+  // Mobile phone service alone is past due.
+  { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
 ];
 
 export interface DemoUser {
@@ -111,6 +137,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('selfinstall', '8000000014', 'Beth', 'Arnold'),
   owner('scheduled', '8000000015', 'Claire', 'Dumont'),
   owner('autopay', '8000000019', 'Leila', 'Haas'),
+  owner('mobile-pastdue', '8000000021', 'Sofia', 'Marino'),
   owner('nocard', '8000000016', 'Hugo', 'Stein'),
   owner('nobank', '8000000017', 'Aisha', 'Karim'),
   owner('nopay', '8000000018', 'Walter', 'Finch'),

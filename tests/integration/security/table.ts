@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import type { portalContracts } from '../../../contracts/rest/index.ts';
-import { stableId } from '../../../src/server/demo/fill.ts';
+import { stableId } from '../../../src/server/demo/bills.ts';
 
 type Contracts = typeof portalContracts;
 

@@ -28,10 +28,13 @@ export const DEBIT_CRASH_POINTS = ['before-debit', 'inside-debit', 'after-debit'
 /** Every await of a change of Auto Pay; with a payment of today, those of a payment come between. */
 export const AUTOPAY_CRASH_POINTS = ['before-key-asked', 'before-checks', 'before-begin', 'inside-autopay-begin', 'after-autopay-begin', 'after-method-saved', 'before-autopay-part', 'inside-autopay-part', 'after-autopay-part'] as const;
 
+/** Every await of a month's bill. */
+export const BILL_CRASH_POINTS = ['before-bill', 'inside-bill', 'after-bill'] as const;
+
 /** Where settling what a crash left may itself be cut short. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof BILL_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

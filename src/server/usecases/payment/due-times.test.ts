@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/property-runs.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
 import { isPastCutoff } from '../../../models/payment/rules.ts';
-import { changeableUntil, dueAt } from './due-times.ts';
+import { billAt, changeableUntil, debitAt, dueAt } from './due-times.ts';
 
 const ZONES = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
 /** Any day of the years 2024 to 2040, and those around the clock changes more often than by chance. */
@@ -18,6 +18,14 @@ it('a payment is made at 05:00 of its day by the clock on the wall, and can be c
     expect(wall(dueAt(paymentDate, timeZone), timeZone)).toBe(`${paymentDate} 05:00:00`);
     expect(wall(changeableUntil(paymentDate, timeZone), timeZone)).toBe(`${addDays(paymentDate, -1)} 21:00:00`);
   }), { numRuns: 5 * PROPERTY_RUNS });
+});
+
+it('a bill is made at 01:00, before the payments and the debits of its day', () => {
+  fc.assert(fc.property(day, fc.constantFrom(...ZONES), (statementDate, timeZone) => {
+    const made = billAt(statementDate, timeZone);
+    expect(wall(made, timeZone)).toBe(`${statementDate} 01:00:00`);
+    expect([made, dueAt(statementDate, timeZone), debitAt(statementDate, timeZone)].map(Number).every((at, index, all) => index === 0 || at > (all[index - 1] ?? 0))).toBe(true);
+  }));
 });
 
 it('it can be changed for exactly as long as its day could still be chosen', () => {

@@ -11,6 +11,12 @@ function at(day: string, hour: number, timeZone: string): Date {
   return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
 }
 
+/** A bill is made at this hour of its day: before what is scheduled and before Auto Pay, so that both find it made. */
+const BILL_HOUR = 1;
+
+/** When the bill of this day is made. */
+export const billAt = (statementDate: string, timeZone: string): Date => at(statementDate, BILL_HOUR, timeZone);
+
 /** Auto Pay debits at this hour of its day (decisions). */
 const DEBIT_HOUR = 6;
 

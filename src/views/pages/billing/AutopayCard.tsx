@@ -20,15 +20,18 @@ export function AutopayCard() {
     case 'failed':
       return <FailureCard title={t('autopay.failedTitle')} onRetry={retried} />;
     case 'ready':
-      return <Card title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>{card.value.map((group) => <Group key={group.serviceGroup} group={group} />)}</Card>;
+      return <Card title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>{card.value.map((group) => <Group key={group.serviceGroup} group={group} named={card.value.length > 1} />)}</Card>;
   }
 }
 
-function Group({ group: { enrolment } }: { group: AutopayGroup }) {
+/** Under its name where the account has more than one. */
+function Group({ group: { serviceGroup, enrolment }, named }: { group: AutopayGroup; named: boolean }) {
   const { t } = useTranslation('billing');
-  if (!enrolment) return <p className={parts.muted}>{t('autopay.off')}</p>;
+  const name = named ? <span className={parts.strong}>{t(`autopay.groups.${serviceGroup}`)}</span> : null;
+  if (!enrolment) return <div className={parts.tight}>{name}<p className={parts.muted}>{t('autopay.off')}</p></div>;
   return (
     <div className={parts.tight}>
+      {name}
       <span><Mark tone="good">{t('autopay.on')}</Mark></span>
       <span>{t(enrolment.estimatedAmount > 0 ? 'autopay.next' : 'autopay.nextNothing', { date: formatDay(enrolment.nextDebitDate) })}</span>
       <span className={parts.muted}><MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} /></span>

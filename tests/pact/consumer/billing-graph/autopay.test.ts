@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AutopayDocument } from '../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
-import { autopayGroup, enrolment } from '../../../fixtures/autopay.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../fixtures/autopay.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
@@ -12,17 +12,20 @@ const request = operation(AutopayDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).autopay();
 const username = demo('current');
 
-const tells = (name: string, given: Parameters<typeof pact>[1]['given'], over: Parameters<typeof autopayGroup>[0], as = 'current') =>
-  pact(name, { given: [signedIn(as), ...given], request, response: data({ autopay: [autopayShape(over)] }) }, async (origin) => {
-    expect(await load(origin)).toEqual([autopayGroup(over)]);
+const tells = (name: string, given: Parameters<typeof pact>[1]['given'], groups: ReturnType<typeof autopayGroup>[], as = 'current') =>
+  pact(name, { given: [signedIn(as), ...given], request, response: data({ autopay: groups.map((group) => autopayShape(group)) }) }, async (origin) => {
+    expect(await load(origin)).toEqual(groups);
   });
 
-tells('of a customer who pays by hand', [], {});
-tells('of a customer who is enrolled', [state('Auto Pay is on', { username })], { enrolment: enrolment() });
-tells('of a customer part of whose bill is scheduled', [state('Auto Pay is on', { username }), state('a payment is scheduled', { username, amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'NOTHING' })], { enrolment: enrolment({ estimatedAmount: 14_817 }) });
-tells('of an account that is disconnected', [], { bar: 'DISCONNECTED', proposedDebitDay: 11, proposedDebitDate: '2027-01-11' }, 'disconnected');
-tells('while Auto Pay is switched off', [state('Auto Pay is switched off', {})], { bar: 'UNAVAILABLE' });
-tells('is for a representative to read', [state('Auto Pay is on', { username })], { enrolment: enrolment() }, 'csr');
+/** Core services, and mobile, which the customer pays by hand. */
+const both = (core: Parameters<typeof autopayGroup>[0] = {}, mobile: Parameters<typeof mobileAutopayGroup>[0] = {}) => [autopayGroup(core), mobileAutopayGroup(mobile)];
+
+tells('of a customer who pays by hand', [], both());
+tells('of a customer who is enrolled', [state('Auto Pay is on', { username })], both({ enrolment: enrolment() }));
+tells('of a customer part of whose bill is scheduled', [state('Auto Pay is on', { username }), state('a payment is scheduled', { username, amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'NOTHING' })], both({ enrolment: enrolment({ estimatedAmount: 14_817 }) }));
+tells('of an account that is disconnected', [], [autopayGroup({ bar: 'DISCONNECTED', proposedDebitDay: 11, proposedDebitDate: '2027-01-11' })], 'disconnected');
+tells('while Auto Pay is switched off', [state('Auto Pay is switched off', {})], both({ bar: 'UNAVAILABLE' }, { bar: 'UNAVAILABLE' }));
+tells('is for a representative to read', [state('Auto Pay is on', { username })], both({ enrolment: enrolment() }), 'csr');
 
 pact('is not for a standard user', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
   await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });

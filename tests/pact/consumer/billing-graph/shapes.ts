@@ -38,7 +38,7 @@ const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 'DISCOV
 export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   const row = payment(over);
   return {
-    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: row.serviceGroup, amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
+    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: oneOf(row.serviceGroup, 'CORE', 'MOBILE'), amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
     paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
     origin: row.origin, paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode, retryDate: row.retryDate,
   };
@@ -59,7 +59,7 @@ export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
   return { ...detail, payment: paymentShape(detail.payment), journal: detail.journal.map((entry) => ({ ...entry, at: instant(entry.at), by: orNull(entry.by, text) })), amountDueAfter: cents(detail.amountDueAfter) };
 }
 
-/** Auto Pay of core services: whether it is on or barred, its amounts and days by value. */
+/** Auto Pay of a service group: whether it is on or barred, its amounts and days by value. */
 export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const group = autopayGroup(over);
   const { enrolment } = group;

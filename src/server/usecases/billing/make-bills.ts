@@ -1,0 +1,62 @@
+import type { Checkpoint } from '../payment/crash-points.ts';
+import type { BillingInformation } from './billing-information.ts';
+
+type Group = 'CORE' | 'MOBILE';
+
+/** A service group whose bill's day has come. */
+export interface DueBill {
+  accountNumber: string;
+  serviceGroup: Group;
+  billingTimeZone: string;
+  /** The day of the bill. */
+  nextDate: string;
+  /** Business time at which it falls due. */
+  dueAt: Date;
+}
+
+/** What bills need of a database. */
+export interface BillStore {
+  /** The bill that each service group is to get next, where its time has come; in their order. */
+  due(businessNow: Date): Promise<DueBill[]>;
+  /**
+   * Makes this one and goes on to the next month's, in one transaction with the account locked; service that ended is
+   * billed no more and only goes on. Null when another backend was faster.
+   */
+  make(due: DueBill, at: Date): Promise<DueBill | null>;
+  /** When the next one falls due; null when none does. */
+  nextDueAfter(businessNow: Date): Promise<Date | null>;
+}
+
+export interface MakeBillsNeeds {
+  bills: BillStore;
+  /** How service stood when the bill fell due. */
+  standing(due: DueBill): Promise<Pick<BillingInformation, 'serviceState'>>;
+  keepDisconnected(accountNumber: string, serviceGroup: Group): Promise<void>;
+  checkpoint: Checkpoint;
+  businessNow: () => Date;
+  report: (error: unknown) => void;
+}
+
+async function makeOne(needs: MakeBillsNeeds, due: DueBill): Promise<DueBill | null> {
+  // Service that ended is billed no more, and is known to have ended once its debt is paid.
+  if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(due.accountNumber, due.serviceGroup);
+  needs.checkpoint('before-bill');
+  const next = await needs.bills.make(due, needs.businessNow());
+  needs.checkpoint('after-bill');
+  return next;
+}
+
+/** Every bill of one service group whose day has come, one month after the other. */
+async function catchUp(needs: MakeBillsNeeds, first: DueBill): Promise<void> {
+  for (let due: DueBill | null = first; due !== null && due.dueAt <= needs.businessNow();) due = await makeOne(needs, due);
+}
+
+/**
+ * Makes every bill whose day has come, each once: after days down one for each month that was missed. One that cannot be
+ * made keeps no other waiting. Returns how many service groups were to get one.
+ */
+export async function makeBills(needs: MakeBillsNeeds): Promise<number> {
+  const due = await needs.bills.due(needs.businessNow());
+  for (const one of due) await catchUp(needs, one).catch(needs.report);
+  return due.length;
+}
