@@ -38,6 +38,8 @@ export interface Draft {
   otherAmount: string;
   confirmedAboveDue: boolean;
   method: MethodChoice | null;
+  /** It is the wallet's default method, and the customer has chosen none. */
+  preselected: boolean;
   bank: BankFields;
   /** The bank account once it is tokenised; its number is dropped then. */
   bankToken: BankAccountToken | null;

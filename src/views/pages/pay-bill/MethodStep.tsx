@@ -48,7 +48,7 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
   const panel = <Panel errors={errors} />;
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
-    label: <MethodName type={method.type} lastFour={method.lastFour} />,
+    label: <MethodName {...method} />,
     description: <Expiry method={method} />,
     // A saved bank account asks for nothing more.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
