@@ -65,8 +65,12 @@ function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null
   }
 }
 
-/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. */
-export function checkFields(mode: Mode, values: Values, codeLength: 3 | 4 | null, today: string): Problems {
+/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. An optional code that is left empty is missing, and nothing more. */
+export function checkFields(mode: Mode, values: Values, codeLength: 3 | 4 | null, today: string, codeOptional = false): Problems {
+  if (mode === 'security-code' && codeOptional && values.securityCode === '') return { securityCode: 'REQUIRED' };
   const found = FIELDS[mode].map((field) => [field, problemOf(field, values, codeLength, today)] as const).filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as Problems;
 }
+
+/** What is said of them beside the fields: that an optional code is missing is nothing to correct. */
+export const saidOf = (problems: Problems): Problems => (problems.securityCode === 'REQUIRED' ? {} : problems);
