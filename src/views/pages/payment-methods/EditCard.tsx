@@ -17,15 +17,13 @@ export function EditCard({ method, opener }: { method: PaymentMethod; opener: st
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
   const { draft, problems, edited, submitted } = useUnit({ draft: $cardDraft, problems: $formProblems, edited: cardEdited, submitted: cardSubmitted });
-  const { summary, errors } = useProblems(problems);
+  const { summary, errors } = useProblems(problems, 'methods:card.frameProblems');
   const hint = method.scheduledUntil ? t('card.expirationHintScheduled', { date: formatDay(method.scheduledUntil) }) : t('card.expirationHint');
   return (
     <MethodForm title={t('card.title', { method: nameOf(method) })} opener={opener} problems={summary} onSubmit={submitted}>
       <p className={muted}>{t('card.fixed')}</p>
-      <div className={css.fields}>
-        <TextField id="cardExpiration" label={t('card.expiration')} hint={hint} value={draft.expiration} onChange={(expiration) => edited({ expiration })} error={errors['cardExpiration']} inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
-        <TextField id="cardZip" label={t('card.zip')} hint={t('card.zipHint')} value={draft.zipCode} onChange={(zipCode) => edited({ zipCode })} error={errors['cardZip']} inputMode="numeric" autoComplete="postal-code" maxLength={5} />
-      </div>
+      <TextField id="cardExpiration" label={t('card.expiration')} hint={hint} value={draft.expiration} onChange={(expiration) => edited({ expiration })} error={errors['cardExpiration']} inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
+      <TextField id="cardZip" label={t('card.zip')} hint={t('card.zipHint')} value={draft.zipCode} onChange={(zipCode) => edited({ zipCode })} error={errors['cardZip']} inputMode="numeric" autoComplete="postal-code" maxLength={5} />
       <div className={css.code}>
         <CardCaptureFrame mode="security-code" codeLength={codeLengthOf(method.type)} codeOptional />
         <p className={muted}>{t('card.code')}</p>
