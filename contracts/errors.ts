@@ -71,6 +71,10 @@ export type PaymentErrorCode =
   | 'METHOD_IN_AUTOPAY'
   /** A payment is scheduled with this saved method: it cannot be deleted. */
   | 'METHOD_SCHEDULED'
+  /** The saved card is as it was asked to be, and no security code came with it (spec 5, edit card). */
+  | 'NOTHING_CHANGED'
+  /** Prepaid and gift cards are for one-time payments only and cannot be saved (spec 5). */
+  | 'METHOD_PREPAID'
   /** Monthly payments would be late on this debit day (spec 4, autopay debit date). */
   | 'DEBIT_DAY_LATE'
   /** The debit day of mobile follows its service period (spec 4). */

@@ -47,7 +47,7 @@ export interface ProviderStates {
   /** The account takes no cards, or no bank accounts. */
   'a kind of method is not accepted': { username: string; kind: 'CARD' | 'BANK_ACCOUNT' };
   /** A card was captured for this account; hands back `paymentToken`. */
-  'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'insufficient' };
+  'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'insufficient' | 'prepaid' };
   /** A bank account was tokenised for this account; hands back `paymentToken`. */
   'a bank account was tokenised': { username: string };
   /** A capture ticket was issued; hands back `ticket`. With `SECURITY_CODE` it is for the account's saved Visa. */

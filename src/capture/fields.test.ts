@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkFields, dayAt, digits, groupExpiry, groupNumber, hintOf } from './fields.ts';
+import { checkFields, dayAt, digits, groupExpiry, groupNumber, hintOf, saidOf } from './fields.ts';
 import type { Values } from './fields.ts';
 
 const TODAY = '2026-11-21';
@@ -67,6 +67,13 @@ describe("what is wrong with a saved card's code", () => {
   ])('%j where %i digits are wanted', (securityCode, length, problems) => {
     const nothing: Values = { nameOnCard: '', cardNumber: '', expiration: '', securityCode, zipCode: '' };
     expect(checkFields('security-code', nothing, length, TODAY)).toEqual(problems);
+  });
+
+  test.each<[string, object, object]>([
+    ['', { securityCode: 'REQUIRED' }, {}], ['123', {}, {}], ['12', { securityCode: 'CODE_LENGTH_3' }, { securityCode: 'CODE_LENGTH_3' }],
+  ])('%j where it may be left empty', (securityCode, problems, said) => {
+    const found = checkFields('security-code', { nameOnCard: '', cardNumber: '', expiration: '', securityCode, zipCode: '' }, 3, TODAY, true);
+    expect([found, saidOf(found)]).toEqual([problems, said]);
   });
 });
 

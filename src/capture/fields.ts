@@ -2,6 +2,9 @@ import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/
 import { cardTypeOf, checkCardNumber } from '../models/payment/rules-card-number.ts';
 import type { CardType } from '../models/payment/rules-method.ts';
 import { checkExpiry, checkName, checkSecurityCode, checkZip, securityCodeLength } from '../models/payment/rules-method.ts';
+import { digitsOf as digits } from '../models/payment-methods/rules.ts';
+
+export { digitsOf as digits, groupExpiry } from '../models/payment-methods/rules.ts';
 
 export type Values = Record<CaptureField, string>;
 export type Problems = Partial<Record<CaptureField, CaptureFieldProblem>>;
@@ -12,7 +15,6 @@ export const FIELDS: Readonly<Record<Mode, readonly CaptureField[]>> = {
   'security-code': ['securityCode'],
 };
 
-export const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** `4242424242424242` as `4242 4242 4242 4242`; American Express as `3782 822463 10005`. */
 export function groupNumber(text: string): string {
@@ -25,13 +27,6 @@ export function groupNumber(text: string): string {
     from += size;
   }
   return groups.join(' ');
-}
-
-/** `0129` as `01/29`; a pasted or filled-in `01/2029` as well. */
-export function groupExpiry(text: string): string {
-  const number = digits(text);
-  const mmyy = number.length === 6 ? `${number.slice(0, 2)}${number.slice(4)}` : number.slice(0, 4);
-  return mmyy.length > 2 ? `${mmyy.slice(0, 2)}/${mmyy.slice(2)}` : mmyy;
 }
 
 /** Which hint stands beside a field: the brand and its code's length once the number tells them. */
@@ -70,8 +65,12 @@ function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null
   }
 }
 
-/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. */
-export function checkFields(mode: Mode, values: Values, codeLength: 3 | 4 | null, today: string): Problems {
+/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. An optional code that is left empty is missing, and nothing more. */
+export function checkFields(mode: Mode, values: Values, codeLength: 3 | 4 | null, today: string, codeOptional = false): Problems {
+  if (mode === 'security-code' && codeOptional && values.securityCode === '') return { securityCode: 'REQUIRED' };
   const found = FIELDS[mode].map((field) => [field, problemOf(field, values, codeLength, today)] as const).filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as Problems;
 }
+
+/** What is said of them beside the fields: that an optional code is missing is nothing to correct. */
+export const saidOf = (problems: Problems): Problems => (problems.securityCode === 'REQUIRED' ? {} : problems);

@@ -51,6 +51,13 @@ it('a field that is corrected is no longer wrong, the others still are', () => {
   expect(said('nameOnCard')).toBe('');
 });
 
+it('a code that may be left empty says so', () => {
+  const form = open('security-code', 3);
+  expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([english.labels.securityCode, true]);
+  form.write(spanish, 3, true);
+  expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([spanish.labels.securityCodeOptional, false]);
+});
+
 it('the number tells the brand, and the brand how long the code is', () => {
   open('card');
   type('cardNumber', '378282246310005');

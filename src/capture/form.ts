@@ -19,7 +19,7 @@ const ATTRIBUTES: Readonly<Record<CaptureField, { autocomplete: string; inputmod
 export interface FrameForm {
   values: () => Values;
   /** Says everything in a language; what was typed, the focus and what was wrong stay. */
-  write: (texts: Texts, codeLength: 3 | 4 | null) => void;
+  write: (texts: Texts, codeLength: 3 | 4 | null, codeOptional?: boolean) => void;
   /** Says beside each field what is wrong with it; the portal's error summary takes the focus and leads here. */
   show: (problems: Problems) => void;
   focus: (field: CaptureField) => void;
@@ -91,9 +91,13 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   return {
     values,
     show,
-    write: (texts, codeLength) => {
+    write: (texts, codeLength, codeOptional = false) => {
       said = { texts, codeLength };
-      for (const { field, label } of rows) label.textContent = texts.labels[field];
+      for (const { field, label, input } of rows) {
+        const optional = codeOptional && field === 'securityCode';
+        label.textContent = texts.labels[optional ? 'securityCodeOptional' : field];
+        input.required = !optional;
+      }
       showHints();
       show(wrong);
     },

@@ -5,7 +5,7 @@ import type { FrameToPortal, PortalToFrame } from '../../contracts/capture/messa
 import type { CaptureRequest } from '../../contracts/rest/card-capture/types.ts';
 import english from '../../locales/en/capture.json';
 import spanish from '../../locales/es/capture.json';
-import { checkFields, dayAt, digits } from './fields.ts';
+import { checkFields, dayAt, digits, saidOf } from './fields.ts';
 import type { Mode, Problems } from './fields.ts';
 import { createForm } from './form.ts';
 import { lineToPortal, relayActivity } from './portal-line.ts';
@@ -31,7 +31,7 @@ function configure(message: Configuration): void {
   document.documentElement.lang = message.language;
   document.documentElement.dataset['theme'] = message.theme;
   document.title = texts.title;
-  form.write(texts, message.codeLength);
+  form.write(texts, message.codeLength, message.codeOptional);
   resized();
 }
 
@@ -54,8 +54,8 @@ function received(message: PortalToFrame): void {
     case 'CONFIGURE':
       return configure(message);
     case 'CHECK': {
-      const problems = checkFields(mode, form.values(), settings?.codeLength ?? null, today());
-      form.show(problems);
+      const problems = checkFields(mode, form.values(), settings?.codeLength ?? null, today(), settings?.codeOptional);
+      form.show(saidOf(problems));
       return send({ kind: 'CHECKED', submitId: message.submitId, problems });
     }
     case 'SUBMIT':

@@ -1,8 +1,8 @@
 import {
-  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument,
-  ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, SubmitAutopayDocument, UpdateScheduledPaymentDocument, WalletDocument,
+  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument,
+  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -26,6 +26,9 @@ export function createBillingGateway(options: ClientOptions) {
     loadPaymentDetail: async (paymentId: string) => (await ask('query', PaymentDetailDocument, { paymentId }, schema.paymentDetailData)).payment,
     autopay: async () => (await ask('query', AutopayDocument, {}, schema.autopayData)).autopay,
     deletePaymentMethod: async (input: PaymentMethodDeletion) => (await ask('mutation', DeletePaymentMethodDocument, { input }, schema.deletePaymentMethodData)).deletePaymentMethod,
+    updateCard: async (input: CardChange) => (await ask('mutation', UpdateCardDocument, { input }, schema.updateCardData)).updateCard,
+    labelPaymentMethod: async (input: PaymentMethodLabel) => (await ask('mutation', LabelPaymentMethodDocument, { input }, schema.labelPaymentMethodData)).labelPaymentMethod,
+    savePaymentMethod: async (input: PaymentMethodInput) => (await ask('mutation', SavePaymentMethodDocument, { input }, schema.savePaymentMethodData)).savePaymentMethod,
     changeDebitDay: async (input: DebitDayChange) => (await ask('mutation', ChangeDebitDayDocument, { input }, schema.changeDebitDayData)).changeDebitDay,
     cancelAutopay: async (input: AutopayCancellation) => (await ask('mutation', CancelAutopayDocument, { input }, schema.cancelAutopayData)).cancelAutopay,
     autopayByKey: async (idempotencyKey: string) => (await ask('query', AutopayByKeyDocument, { idempotencyKey }, schema.autopayByKeyData)).autopayByKey,

@@ -1,4 +1,4 @@
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, DebitDayChange, DebitRelease } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, DebitDayChange, DebitRelease, PaymentMethodInput, PaymentMethodLabel } from '../../contracts/generated/selfservice.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
@@ -11,6 +11,8 @@ import { paymentRepository } from './db/repositories/payments.ts';
 import type { BankConnect } from './gateway/bank-connect/interface.ts';
 import { GatewayUnknown } from './gateway/interface.ts';
 import type { PaymentGateway } from './gateway/interface.ts';
+import { changeCard } from './usecases/wallet/change-card.ts';
+import { labelMethod, saveMethod } from './usecases/wallet/keep-method.ts';
 import { deletePaymentMethod, readWallet } from './usecases/wallet/read-wallet.ts';
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
@@ -105,6 +107,9 @@ export function createMoney(deps: MoneyDeps) {
     },
     wallet: (actor: Actor) => readWallet(walletNeeds, actor),
     deletePaymentMethod: (actor: Actor, paymentMethodId: string) => deletePaymentMethod(walletNeeds, actor, paymentMethodId),
+    updateCard: (actor: Actor, input: CardChange) => changeCard({ ...walletNeeds, report: deps.report, updateCard: (change) => orUnavailable(deps.gateway.updateCard(change)) }, actor, input),
+    labelPaymentMethod: (actor: Actor, input: PaymentMethodLabel) => labelMethod(walletNeeds, actor, input),
+    savePaymentMethod: (actor: Actor, input: PaymentMethodInput) => saveMethod({ ...walletNeeds, newInstrument: needs.newInstrument }, actor, input),
     payments: (actor: Actor, first: number) => recentPayments(needs, actor, first),
     scheduledPayments: (actor: Actor) => scheduledPayments(needs, actor),
     paymentDetail: (actor: Actor, paymentId: string) => paymentDetail(needs, actor, paymentId),

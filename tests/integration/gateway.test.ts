@@ -55,6 +55,21 @@ describe('the sandbox gateway', () => {
     expect((await gateway().capture(paymentId)).state).toBe('voided');
   });
 
+  test('brings a card up to date for its own account alone, however often it is asked, and across its death', async () => {
+    const made = await gateway().tokeniseCard({ owner: '1', cardNumber: '4242424242424242', expiration: '1230', securityCode: '123', zipCode: '04101', nameOnCard: 'A' });
+    const token = made.ok ? made.card.token : '';
+    const change = { owner: '1', token, expiration: '1131', zipCode: '04103', verificationToken: null };
+    expect(await gateway().updateCard({ ...change, owner: '2' })).toEqual({ ok: false, code: 'CARD_UNKNOWN' });
+    expect(await gateway().updateCard({ ...change, token: await bank() })).toEqual({ ok: false, code: 'CARD_UNKNOWN' });
+    expect(await gateway().updateCard({ ...change, verificationToken: 'code_unknown' })).toEqual({ ok: false, code: 'SECURITY_CODE_REQUIRED' });
+    expect(await gateway().describe('1', token)).toMatchObject({ expiration: '1230', zipCode: '04101' });
+    expect(await Promise.all([1, 2].map(() => gateway().updateCard(change)))).toEqual([{ ok: true }, { ok: true }]);
+    await ended(child, 'SIGKILL');
+    child = launch();
+    await started(child);
+    expect(await gateway().describe('1', token)).toMatchObject({ expiration: '1131', zipCode: '04103', lastFour: '4242' });
+  });
+
   test("charges no other account's token", async () => {
     expect(await gateway().authorise({ paymentId: randomUUID(), owner: '2', token: await bank('1'), verificationToken: null, amount: 500 })).toMatchObject({ state: 'declined', code: 'PAYMENT_TOKEN_EXPIRED' });
   });
@@ -95,6 +110,7 @@ describe('the sandbox gateway', () => {
     await expect(stranger.void(randomUUID())).rejects.toThrow(GatewayUnknown);
     await expect(stranger.capture(randomUUID())).rejects.toThrow(GatewayUnknown);
     await expect(stranger.describe('1', 'card')).rejects.toThrow(GatewayUnknown);
+    await expect(stranger.updateCard({ owner: '1', token: 'card', expiration: '1130', zipCode: '04103', verificationToken: null })).rejects.toThrow(GatewayUnknown);
   });
 
   test('a capture of what it never saw is no answer either', async () => {

@@ -86,7 +86,11 @@ sample({ clock: servicesSubmitted, fn: ({ wanted }) => serviceProblems(wanted), 
 sample({ clock: servicesSubmitted, filter: ({ wanted }) => wanted.length > 0, fn: () => undefined, target: stepDone });
 sample({ clock: [wishSelected, payNowChosen, flowOpened, flowBackRequested, sessionEnded], fn: () => [], target: $serviceProblems });
 
-// -- The method step: what is at hand must be one that can be debited each month
+// -- The method step: the default method is chosen already, where it can be debited for what is to be enrolled
+const $toBeginWith = combine({ method: $methodChoices.map((choices) => choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null), draft: $flowDraft, place: $place });
+sample({ clock: $place, source: $toBeginWith, filter: ({ method, draft, place }) => place === 'method' && draft.method === null && method !== null, fn: ({ method }) => ({ method, preselected: true }), target: flowChanged });
+
+// -- What is at hand must be one that can be debited each month
 const atHand = sample({ clock: entry.ready, source: $bar });
 sample({ clock: atHand, filter: (bar) => bar === null, fn: () => undefined, target: stepDone });
 sample({ clock: atHand, filter: (bar) => bar !== null, fn: (bar): FieldProblem[] => [{ field: 'method', messageKey: `autopay:flow.errors.${bar ?? 'EXPIRED'}` }], target: $methodRefused });

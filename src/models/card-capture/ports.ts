@@ -45,6 +45,8 @@ export interface FrameSettings {
   language: 'en' | 'es';
   /** Digits of the saved card's code; null for a new card. */
   codeLength: 3 | 4 | null;
+  /** The saved card's code may be left empty; `captureFx` fails with `REQUIRED` then, and the frame says nothing. */
+  codeOptional?: boolean;
   /** Business time, ISO. */
   now: string;
 }

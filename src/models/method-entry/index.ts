@@ -15,7 +15,7 @@ import type { PaymentMethod } from '../wallet/index.ts';
 export type { Captured, ExpiringCard, FieldProblem, MethodDraft } from '../payment/types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../payment/types.ts';
 
-export const EMPTY_METHOD: MethodDraft = { method: null, bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' }, bankToken: null, connectedBank: null, saveMethod: false, confirmedExpiring: null };
+export const EMPTY_METHOD: MethodDraft = { method: null, preselected: false, bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' }, bankToken: null, connectedBank: null, saveMethod: false, confirmedExpiring: null };
 
 interface Options {
   /** What is filled in, wherever its owner keeps it. */
@@ -72,7 +72,7 @@ export function createMethodEntry({ $draft, draftChanged, $methods, $today, $ask
   const $label = combine($draft, $captured, $methods, methodLabel);
 
   // -- Filling in: what is being checked stays as it is until the answer comes
-  sample({ clock: methodSelected, filter: $open, fn: (method) => ({ method }), target: draftChanged });
+  sample({ clock: methodSelected, filter: $open, fn: (method) => ({ method, preselected: false }), target: draftChanged });
   sample({ clock: bankFieldChanged, source: $draft, filter: $open, fn: ({ bank }, { field, value }) => ({ bank: { ...bank, [field]: value }, bankToken: null }), target: draftChanged });
   sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
   sample({ clock: cardEntryRestarted, fn: () => null, target: $captured });

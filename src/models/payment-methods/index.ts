@@ -7,13 +7,20 @@ import { sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
 import { deletePaymentMethodFx } from '../wallet/ports.ts';
+import { formLeft } from './form.ts';
+import { noticeGiven, noticeLeft, paymentMethodsOpened } from './notice.ts';
+import type { Notice } from './notice.ts';
 import { blockOf, isInUse } from './rules.ts';
 import type { Block } from './rules.ts';
 
+export { $methodsNotice, paymentMethodsOpened } from './notice.ts';
+export type { Notice } from './notice.ts';
+export { $form, $formPending, $formProblems, $formState, cardEditRequested, formLeft, labelRequested } from './form.ts';
+export type { FormState, OpenForm } from './form.ts';
+export { $cardDraft, cardEdited, cardSubmitted } from './edit-card.ts';
+export { $labelDraft, labelEdited, labelSubmitted } from './label.ts';
+export type { CardDraft, LabelDraft } from './rules-form.ts';
 export type { Block } from './rules.ts';
-
-/** What the page says above the methods. */
-export type Notice = { kind: 'deleted'; type: string; lastFour: string } | { kind: 'inUse' };
 
 function fateOf(failure: CallFailure): Fate<'inUse'> {
   if (outcomeUnknown(failure)) return { stays: 'unknown' };
@@ -24,7 +31,6 @@ function fateOf(failure: CallFailure): Fate<'inUse'> {
 const question = createQuestion({ sendFx: deletePaymentMethodFx, inputOf: ({ id }: PaymentMethod) => ({ paymentMethodId: id }), fateOf });
 
 // -- Public events
-export const paymentMethodsOpened = createEvent();
 /** The customer wants this method deleted. */
 export const deletionRequested = createEvent<PaymentMethod>();
 export const roadblockLeft = createEvent();
@@ -33,19 +39,19 @@ export const { confirmed: deletionConfirmed, declined: deletionDeclined, $questi
 // -- Stores
 /** The method that cannot be deleted, because something is to be paid with it (spec 4, roadblock). */
 export const $roadblock = createStore<{ method: PaymentMethod; block: Block } | null>(null, { serialize: 'ignore' });
-export const $methodsNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Opening
 sample({ clock: paymentMethodsOpened, target: [wallet.opened, question.closed] });
-sample({ clock: [paymentMethodsOpened, deletionRequested, sessionEnded], fn: () => null, target: [$methodsNotice, $roadblock] });
+sample({ clock: [paymentMethodsOpened, deletionRequested, sessionEnded], fn: () => null, target: $roadblock });
 
-// -- Asking, or saying why not
+// -- Asking, or saying why not; a form that is open closes
+sample({ clock: deletionRequested, fn: () => undefined, target: [noticeLeft, formLeft] });
 const wanted = split(deletionRequested, { blocked: (method) => blockOf(method) !== null });
 sample({ clock: wanted.blocked, fn: (method) => ({ method, block: blockOf(method) ?? 'AUTOPAY' }), target: $roadblock });
 sample({ clock: wanted.__, target: question.asked });
 sample({ clock: roadblockLeft, fn: () => null, target: $roadblock });
 
 // -- What came back
-sample({ clock: question.doneTo, fn: ({ type, lastFour }): Notice => ({ kind: 'deleted', type, lastFour }), target: $methodsNotice });
-sample({ clock: question.told, fn: (): Notice => ({ kind: 'inUse' }), target: $methodsNotice });
+sample({ clock: question.doneTo, fn: ({ type, lastFour }): Notice => ({ kind: 'deleted', type, lastFour }), target: noticeGiven });
+sample({ clock: question.told, fn: (): Notice => ({ kind: 'inUse' }), target: noticeGiven });
 sample({ clock: [question.done, question.told], fn: () => undefined, target: wallet.refreshed });

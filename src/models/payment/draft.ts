@@ -14,6 +14,7 @@ export const EMPTY_DRAFT: Draft = {
   otherAmount: '',
   confirmedAboveDue: false,
   method: null,
+  preselected: false,
   bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
   bankToken: null,
   connectedBank: null,
@@ -81,7 +82,7 @@ sample({ clock: amountChoiceSelected, fn: (amountChoice) => ({ amountChoice, con
 sample({ clock: otherAmountChanged, fn: (typed) => ({ otherAmount: withoutSign(typed), amountChoice: 'OTHER' as const, confirmedAboveDue: false }), target: draftChanged });
 sample({ clock: aboveDueConfirmed, fn: (confirmedAboveDue) => ({ confirmedAboveDue }), target: draftChanged });
 // What is being checked stays as it is until the answer comes: the answer is about that.
-sample({ clock: methodSelected, filter: $methodOpen, fn: (method) => ({ method }), target: draftChanged });
+sample({ clock: methodSelected, filter: $methodOpen, fn: (method) => ({ method, preselected: false }), target: draftChanged });
 sample({ clock: bankFieldChanged, source: $draft, filter: $methodOpen, fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }), target: draftChanged });
 sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
 sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });

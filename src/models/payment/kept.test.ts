@@ -79,6 +79,6 @@ it('a payment that the customer left is offered back whenever they come to pay a
   expect(scope.getState($isKept)).toBe(true);
 });
 
-it.each([[{}, false], [{ amountChoice: 'AMOUNT_DUE' }, false], [{ otherAmount: '5' }, true], [{ method: 'NEW_CARD' }, true]] as const)('a draft with %j was begun by the customer: %s', (filled, begun) => {
+it.each([[{}, false], [{ amountChoice: 'AMOUNT_DUE' }, false], [{ otherAmount: '5' }, true], [{ method: 'NEW_CARD' }, true], [{ method: 'a saved one', preselected: true }, false], [{ method: 'a saved one', preselected: true, otherAmount: '5' }, true]] as const)('a draft with %j was begun by the customer: %s', (filled, begun) => {
   expect(isBegun({ ...EMPTY_DRAFT, ...filled })).toBe(begun);
 });

@@ -45,8 +45,8 @@ export function amountOf(draft: Draft, bill: BillFacts): number | null {
   }
 }
 
-/** Whether the customer has filled in anything: the amount due is chosen already when they come. */
-export const isBegun = ({ otherAmount, method }: Draft): boolean => otherAmount !== '' || method !== null;
+/** Whether the customer has filled in anything: the amount due and the default method are chosen already when they come. */
+export const isBegun = ({ otherAmount, method, preselected }: Draft): boolean => otherAmount !== '' || (method !== null && !preselected);
 
 /** What is wrong with the amount (spec 5). */
 export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {

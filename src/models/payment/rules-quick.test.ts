@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payment, savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { EMPTY_DRAFT } from './draft.ts';
-import { fitsOneCard, quickMethod } from './rules-quick.ts';
+import { defaultMethod, fitsOneCard, quickMethod } from './rules-quick.ts';
 
 const visa = savedCard();
 const mastercard = savedCard({ id: 'mastercard', type: 'MASTERCARD', lastFour: '4444' });
@@ -23,6 +23,13 @@ describe('quick pay pays', () => {
   it('not at all where nothing is saved that can be used', () => {
     expect(quickMethod([savedCard({ expired: true }), savedBankAccount({ restricted: true })], [])).toBeNull();
   });
+});
+
+it.each([
+  ['the default one', [visa, savedBankAccount({ isDefault: true })], bank.id], ['none where there is no default one', [visa, bank], null], ['none of an empty wallet', [], null],
+  ['none where the default one has expired', [savedCard({ isDefault: true, expired: true }), bank], null], ['none where the default one is not accepted', [visa, savedBankAccount({ isDefault: true, restricted: true })], null],
+])('the method that is chosen to begin with is %s', (_, methods, method) => {
+  expect(defaultMethod(methods)).toBe(method);
 });
 
 it.each([

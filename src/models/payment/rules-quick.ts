@@ -10,6 +10,9 @@ interface Made {
 
 const isUsable = ({ expired, restricted }: PaymentMethod): boolean => !expired && !restricted;
 
+/** The method that is chosen to begin with: the default one, while it can be used; null without one. */
+export const defaultMethod = (methods: readonly PaymentMethod[]): string | null => methods.find((method) => method.isDefault && isUsable(method))?.id ?? null;
+
 /** What quick pay would pay with: what was paid with last, while it can be used, else the first saved method that can; null without one. `payments` newest first. */
 export function quickMethod(methods: readonly PaymentMethod[], payments: readonly Made[]): PaymentMethod | null {
   const usable = methods.filter(isUsable);

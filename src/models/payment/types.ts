@@ -35,6 +35,8 @@ export interface BankFields {
 /** What the customer has filled in of how they pay. Never holds a card number, a code or a card's token. */
 export interface MethodDraft {
   method: MethodChoice | null;
+  /** It is the wallet's default method, and the customer has chosen none. */
+  preselected: boolean;
   bank: BankFields;
   /** The bank account once it is tokenised; its number is dropped then. */
   bankToken: BankAccountToken | null;

@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { PaymentMethodDeletion, WalletQuery } from '../../../contracts/generated/selfservice.ts';
+import type { CardChange, PaymentMethodDeletion, PaymentMethodLabel, WalletQuery } from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type Wallet = WalletQuery['wallet'];
@@ -12,4 +12,14 @@ export const loadWalletFx = createEffect<void, Wallet, CallFailure>(() => {
 /** Answers the wallet as it is then. */
 export const deletePaymentMethodFx = createEffect<PaymentMethodDeletion, Wallet, CallFailure>(() => {
   throw new Error('deletePaymentMethodFx has no handler');
+});
+
+/** Changes a saved card's expiration and ZIP code, and proves its security code. Answers the wallet as it is then. */
+export const updateCardFx = createEffect<CardChange, Wallet, CallFailure>(() => {
+  throw new Error('updateCardFx has no handler');
+});
+
+/** Names a method and says whether it is the default one. Answers the wallet as it is then. */
+export const labelPaymentMethodFx = createEffect<PaymentMethodLabel, Wallet, CallFailure>(() => {
+  throw new Error('labelPaymentMethodFx has no handler');
 });

@@ -30,6 +30,16 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
     return { ...known, token: store.addInstrument({ ...known, kind: 'CARD', owner, zipCode, name: nameOnCard, behaviour: card.behaviour }) };
   });
 
+  app.post<{ Body: Record<string, string | null> }>('/v1/cards/update', async ({ body }, reply) => {
+    const { owner, token, expiration = '', zipCode = '', verificationToken } = body;
+    const card = store.instrument(owner ?? '', token ?? '');
+    if (card?.kind !== 'CARD') return reply.code(422).send({ code: 'CARD_UNKNOWN' });
+    if (verificationToken && !store.isVerified(verificationToken, token ?? '')) return reply.code(422).send({ code: 'SECURITY_CODE_REQUIRED' });
+    store.updateInstrument(card.owner, token ?? '', { expiration, zipCode });
+    await held();
+    return {};
+  });
+
   app.post<{ Body: Body }>('/v1/verifications', async ({ body }, reply) => {
     const { owner = '', token = '', securityCode = '' } = body;
     const card = store.instrument(owner, token);

@@ -32,6 +32,14 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       if (status !== 200 || typeof verified !== 'boolean') throw new GatewayUnknown(`${path}: not an answer (${status})`);
       return verified;
     },
+    async updateCard(change) {
+      const path = '/v1/cards/update';
+      const { status, body } = await call('POST', path, change);
+      if (status === 200) return { ok: true };
+      const code = (body as { code?: unknown } | null)?.code;
+      if (code !== 'CARD_UNKNOWN' && code !== 'SECURITY_CODE_REQUIRED') throw new GatewayUnknown(`${path}: not an answer (${status})`);
+      return { ok: false, code };
+    },
     tokeniseBankAccount: async (account) => (await call('POST', '/v1/bank-accounts', account)).body as GatewayBankAccount,
     async describe(owner, token) {
       const answer = await call('POST', '/v1/describe', { owner, token });

@@ -31,6 +31,9 @@ export interface GatewayPayment {
 
 export type CardRefusal = 'CARD_INVALID' | 'CARD_NOT_VERIFIED' | 'NETPSC-1001';
 
+/** Why the gateway did not change a card: it holds none by this token, or the security code was not verified for it. */
+export type CardChangeRefusal = 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED';
+
 /** The gateway did not answer in time or broke off: the outcome is unknown and must be asked for. */
 export class GatewayUnknown extends Error {}
 
@@ -43,6 +46,11 @@ export interface PaymentGateway {
   verifySecurityCode(check: { owner: string; token: string; securityCode: string }): Promise<{ ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }>;
   /** Whether this verification was made for this token within the last half hour. Asks; uses nothing up. */
   isVerified(check: { owner: string; token: string; verificationToken: string }): Promise<boolean>;
+  /**
+   * Brings a card up to date that the gateway holds, under the token that it has; the same change again is answered alike. With
+   * a verification only where that was made for this card within the last half hour.
+   */
+  updateCard(change: { owner: string; token: string; expiration: string; zipCode: string; verificationToken: string | null }): Promise<{ ok: true } | { ok: false; code: CardChangeRefusal }>;
   tokeniseBankAccount(account: { owner: string; routingNumber: string; accountNumber: string; accountType: string; nameOnAccount: string }): Promise<GatewayBankAccount>;
   /** What a token stands for; null when unknown, another account's, or made more than 30 minutes ago. */
   describe(owner: string, token: string): Promise<GatewayInstrument | null>;

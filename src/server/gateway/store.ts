@@ -43,6 +43,10 @@ export function gatewayStore(folder: string, secret: string) {
       const row = database.prepare('select body from instruments where token = ? and owner = ?').get(instrumentToken, owner);
       return row ? (JSON.parse(String(row['body'])) as InstrumentRow) : null;
     },
+    /** Brings a card up to date; its token and its age stay. */
+    updateInstrument(owner: string, instrumentToken: string, change: Pick<InstrumentRow, 'expiration' | 'zipCode'>): void {
+      database.prepare('update instruments set body = json_patch(body, ?) where token = ? and owner = ?').run(JSON.stringify(change), instrumentToken, owner);
+    },
     /** Still young enough for a first payment. */
     isFresh: (row: Pick<InstrumentRow, 'at'>): boolean => row.at > Date.now() - VALID_MS,
     addVerification(instrumentToken: string): string {

@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, connectedBankAccountInput, debitDayChange, debitRelease, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, DebitDayChange, DebitRelease, ConnectedBankAccountInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
+import { autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
@@ -98,6 +98,9 @@ function resolvers(deps: AppDeps) {
       updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) => money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input))))),
       cancelScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentCancellation }) => money.cancelScheduled(profile, checked(scheduledPaymentCancellation(args.input)))),
       deletePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodDeletion }) => money.deletePaymentMethod(profile, checked(paymentMethodDeletion(args.input)).paymentMethodId)),
+      updateCard: answer(deps, (profile, args: { input: CardChange }) => money.updateCard(profile, checked(cardChange(args.input)))),
+      labelPaymentMethod: answer(deps, (profile, args: { input: PaymentMethodLabel }) => money.labelPaymentMethod(profile, checked(paymentMethodLabel(args.input)))),
+      savePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodInput }) => money.savePaymentMethod(profile, checked(paymentMethodInput(args.input)))),
       changeDebitDay: answer(deps, (profile, args: { input: DebitDayChange }) => money.changeDebitDay(profile, checked(debitDayChange(args.input)))),
       cancelAutopay: answer(deps, (profile, args: { input: AutopayCancellation }) => money.cancelAutopay(profile, checked(autopayCancellation(args.input)))),
       submitAutopay: answer(deps, (profile, args: { input: AutopaySubmission }) => money.submitAutopay(profile, checked(autopaySubmission(withNulls(allNulls(args.input)))))),

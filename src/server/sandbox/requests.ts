@@ -36,7 +36,7 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'the bank does not answer': {},
   'bill pay is switched off': {},
   'a kind of method is not accepted': { username, kind: oneOf('CARD', 'BANK_ACCOUNT') },
-  'a card was captured': { username, cardNumber: oneOf('visa', 'declined', 'insufficient') },
+  'a card was captured': { username, cardNumber: oneOf('visa', 'declined', 'insufficient', 'prepaid') },
   'a bank account was tokenised': { username },
   'a capture ticket was issued': { username, purpose: oneOf('CARD', 'SECURITY_CODE', 'BANK_CONNECT') },
   'the bank-connect chooser was opened': { username, then: oneOf('NOTHING', 'CONNECTED', 'EXPIRED') },

@@ -52,7 +52,7 @@ export type StateValues = Record<string, string>;
 
 type Handlers = { [Name in keyof ProviderStates]: (parameters: ProviderStates[Name]) => Promise<StateValues> };
 
-const CARDS = { visa: '4242424242424242', declined: '4000000000000002', insufficient: '4000000000009995' } as const;
+const CARDS = { visa: '4242424242424242', declined: '4000000000000002', insufficient: '4000000000009995', prepaid: '5105105105105100' } as const;
 const RIGHT_CODE = '123';
 const MINUTE_MS = 60_000;
 /** More than an account may fetch or try in ten minutes. */

@@ -10,12 +10,15 @@ interface ButtonProps {
   busy?: boolean;
   /** What it does and to what, where its words alone stand on several buttons. */
   label?: string;
+  id?: string;
+  /** What it opens in place is open. */
+  expanded?: boolean;
   onClick?: () => void;
 }
 
 /** A button says what it does. */
-export const Button = ({ children, kind = 'secondary', type = 'button', busy = false, label, onClick }: ButtonProps) => (
-  <button type={type} className={css.button[kind]} aria-disabled={busy} aria-label={label} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
+export const Button = ({ children, kind = 'secondary', type = 'button', busy = false, label, id, expanded, onClick }: ButtonProps) => (
+  <button id={id} type={type} className={css.button[kind]} aria-disabled={busy} aria-label={label} aria-expanded={expanded} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
     {children}
   </button>
 );

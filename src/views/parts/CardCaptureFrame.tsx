@@ -13,6 +13,8 @@ interface FrameProps {
   mode: 'card' | 'security-code';
   /** Digits of the saved card's code; null for a new card. */
   codeLength: 3 | 4 | null;
+  /** The saved card's code may be left empty. */
+  codeOptional?: boolean;
 }
 
 /** Card capture's own page, embedded: the portal never sees what is typed in it. */
@@ -31,7 +33,7 @@ export function CardCaptureFrame(props: FrameProps) {
   return <div ref={place} tabIndex={-1} className={css.place}>{state === 'failed' ? <Failed onRetry={retry} /> : <Frame {...props} />}</div>;
 }
 
-function Frame({ mode, codeLength }: FrameProps) {
+function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
   const { t } = useTranslation('payment');
   const { origin, height, language, now, state, loaded } = useUnit({ origin: $captureOrigin, height: $frameHeight, language: $language, now: $businessNow, state: $frameState, loaded: frameLoaded });
   // Shown once it has said how tall it is, so that nothing jumps.
@@ -40,7 +42,7 @@ function Frame({ mode, codeLength }: FrameProps) {
     <>
       <div role="status">{ready ? null : <Coming mode={mode} />}</div>
       <iframe id="card-capture" data-card-capture="" title={t(`frame.${mode}`)} src={`${origin}/frame?mode=${mode}`} className={ready ? css.frame : css.hidden} style={ready ? { height } : {}}
-        sandbox="allow-scripts allow-same-origin allow-forms" onLoad={() => loaded({ language, codeLength, now })} />
+        sandbox="allow-scripts allow-same-origin allow-forms" onLoad={() => loaded({ language, codeLength, codeOptional, now })} />
     </>
   );
 }

@@ -7,10 +7,11 @@ export { formatDay, formatExpiry, formatInstant, formatMoney } from '../../model
 
 export const Money = ({ cents }: { cents: number }) => <span>{formatMoney(cents)}</span>;
 
-/** Visa ending 4242. */
-export function MethodName({ type, lastFour }: { type: string; lastFour: string }) {
+/** Visa ending 4242; where the customer gave it a nickname, by that first. */
+export function MethodName({ type, lastFour, nickname = null }: { type: string; lastFour: string; nickname?: string | null }) {
   const { t } = useTranslation('portal');
-  return <>{t('method.ending', { type: t(`method.type.${type}`), lastFour })}</>;
+  const method = t('method.ending', { type: t(`method.type.${type}`), lastFour });
+  return <>{nickname ? t('method.named', { nickname, method }) : method}</>;
 }
 
 export interface Column<Row> {

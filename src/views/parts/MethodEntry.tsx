@@ -1,27 +1,13 @@
-import type { EventCallable, Store } from 'effector';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankFields, ExpiringCard, MethodDraft, MethodPanel } from '../../models/payment/index.ts';
 import type { PaymentMethod } from '../../models/wallet/index.ts';
 import { BankAccount, BankReady } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
 import { formatExpiry } from './Figures.tsx';
 import { Mark } from './Mark.tsx';
+import type { MethodEntryUnits } from './method-entry-units.ts';
 import type { Errors } from './useProblems.ts';
-
-/** What choosing or entering a payment method subscribes to and dispatches, whichever flow it stands in. */
-export interface MethodEntryUnits {
-  $draft: Store<MethodDraft>;
-  $panel: Store<MethodPanel>;
-  $expiringCard: Store<ExpiringCard | null>;
-  methodSelected: EventCallable<string>;
-  bankFieldChanged: EventCallable<{ field: keyof BankFields; value: string }>;
-  bankAccountChanged: EventCallable<void>;
-  cardEntryRestarted: EventCallable<void>;
-  expiringConfirmed: EventCallable<void>;
-  expiringDeclined: EventCallable<void>;
-}
 
 interface PanelProps {
   entry: MethodEntryUnits;

@@ -15,8 +15,8 @@ const money = (values: Record<string, number>) => Object.fromEntries(Object.entr
 
 const written = (days: Record<string, string>) => Object.fromEntries(Object.entries(days).map(([name, day]) => [name, formatDay(day)]));
 
-/** Problems as the error summary and the fields say them, amounts written as money and days as dates. The same list until a problem changes. */
-export function useProblems(problems: readonly FieldProblem[]): { summary: SummaryProblem[]; errors: Errors } {
+/** Problems as the error summary and the fields say them, amounts written as money and days as dates. The same list until a problem changes. `words` is where the frame's problems are said as this form needs it, before how a payment says them. */
+export function useProblems(problems: readonly FieldProblem[], words = 'errors.frameProblems'): { summary: SummaryProblem[]; errors: Errors } {
   const { t } = useTranslation('payment');
   const { frameProblems, frameField } = useUnit({ frameProblems: $frameProblems, frameField: frameFieldRequested });
   return useMemo(() => {
@@ -24,9 +24,9 @@ export function useProblems(problems: readonly FieldProblem[]): { summary: Summa
     /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
     const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {
       const name = field.slice(FRAME.length) as CaptureField;
-      return { field: 'card-capture', message: t([`errors.frameProblems.${name}_${frameProblems[name]}`, messageKey]), reach: () => frameField(name) };
+      return { field: 'card-capture', message: t([`${words}.${name}_${frameProblems[name]}`, `errors.frameProblems.${name}_${frameProblems[name]}`, messageKey]), reach: () => frameField(name) };
     };
     const summary = problems.map((problem) => (problem.field.startsWith(FRAME) ? inFrame(problem) : inPage(problem)));
     return { summary, errors: Object.fromEntries(summary.filter(({ ours }) => !ours).map(({ field, message }) => [field, message])) };
-  }, [problems, t, frameProblems, frameField]);
+  }, [problems, words, t, frameProblems, frameField]);
 }

@@ -5,9 +5,10 @@ import type { StoredSubmission, SubmissionResults, SubmittedPart } from '../../u
 import type { Database, Orm } from '../driver.ts';
 import { autopaySubmissions, payments } from '../schema/index.ts';
 import { endEnrolment, enrolAgain, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
-import { keepMethod, tryPart } from './payment-legs.ts';
+import { tryPart } from './payment-legs.ts';
 import { lockAccount } from './payments.ts';
 import type { Worker } from './payments.ts';
+import { keepMethod } from './saved-methods.ts';
 
 const submissionOf = (row: typeof autopaySubmissions.$inferSelect): StoredSubmission => ({ ...row, results: row.results as SubmissionResults });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { BillingFacts } from '../../usecases/billing/billing-information.ts';
 import type { Instrument } from '../../usecases/payment/ports.ts';
 import type { Database } from '../driver.ts';
@@ -18,7 +18,7 @@ interface FactsRow extends OwedRow {
 export function billingRepository({ orm }: Database) {
   const ofAccount = eq(accounts.accountNumber, sql.placeholder('accountNumber'));
   const acceptance = orm.select({ cards: accounts.cardsAccepted, bankAccounts: accounts.bankAccountsAccepted }).from(accounts).where(ofAccount).prepare('acceptance');
-  const methods = orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, sql.placeholder('accountNumber'))).orderBy(asc(paymentMethods.position)).prepare('methods');
+  const methods = orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, sql.placeholder('accountNumber'))).orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.position)).prepare('methods');
   const method = orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, sql.placeholder('accountNumber')), eq(paymentMethods.id, sql.placeholder('id')))).prepare('method');
   return {
     /** All of it in one statement, and so as of one moment. Null when the account has no such service group. */

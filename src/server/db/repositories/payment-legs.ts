@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import type { Leg, Part, StoredPayment } from '../../usecases/payment/ports.ts';
 import type { Orm } from '../driver.ts';
-import { paymentMethods, payments, users } from '../schema/index.ts';
+import { payments, users } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
 import { enrolPayersMethod } from './autopay-enrolment.ts';
 import { writeAudit } from './people.ts';
+import { keepMethod } from './saved-methods.ts';
 
 export interface LegWorker {
   /** Whether the sandbox lets this part fail now. */
@@ -36,27 +36,14 @@ export async function tryPart<Result>(orm: Orm, part: Part, { legFails, report }
 
 type Result = Partial<Pick<StoredPayment, Leg | 'paymentMethodId'>>;
 
-/** A method as the wallet keeps it. */
-type Entry = Pick<typeof paymentMethods.$inferInsert, 'type' | 'lastFour' | 'gatewayToken' | 'fingerprint' | 'expiration' | 'zipCode' | 'name' | 'prepaid'>;
-
-/** Keeps a method in the wallet; one of the same card or account is brought up to date. Answers its id. */
-export async function keepMethod(orm: Orm, accountNumber: string, method: Entry): Promise<string> {
-  const [last] = await orm.select({ position: sql<number>`coalesce(max(${paymentMethods.position}), 0)::int` }).from(paymentMethods).where(eq(paymentMethods.accountNumber, accountNumber));
-  const [saved] = await orm.insert(paymentMethods).values({ id: randomUUID(), accountNumber, ...method, position: (last?.position ?? 0) + 1 })
-    .onConflictDoUpdate({ target: [paymentMethods.accountNumber, paymentMethods.fingerprint], set: { expiration: method.expiration, zipCode: method.zipCode, gatewayToken: method.gatewayToken } })
-    .returning({ id: paymentMethods.id });
-  if (!saved) throw new Error('A payment method was not kept.');
-  return saved.id;
-}
-
 /** The wallet's entry of what a payment is made with. */
 async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
   const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
   if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
   const method = { type: row.methodType, lastFour: row.lastFour, gatewayToken: row.gatewayToken, fingerprint: row.methodFingerprint, ...row.methodToSave };
-  const savedId = await keepMethod(orm, row.accountNumber, method);
+  const saved = await keepMethod(orm, row.accountNumber, method);
   // A payment that was changed to another method since is not made with this one.
-  const paymentMethodId = method.fingerprint === row.methodFingerprint ? savedId : row.paymentMethodId;
+  const paymentMethodId = method.fingerprint === row.methodFingerprint ? saved : row.paymentMethodId;
   await orm.update(payments).set({ saveMethod: 'SUCCEEDED', methodToSave: null, paymentMethodId }).where(eq(payments.id, row.id));
   return { saveMethod: 'SUCCEEDED', paymentMethodId };
 }

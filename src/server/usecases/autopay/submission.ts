@@ -1,8 +1,8 @@
 import type { AutopayByKeyQuery, AutopayResultFragment } from '../../../../contracts/generated/selfservice.ts';
+import type { ServiceGroup as Group } from '../../../models/autopay/rules.ts';
 import type { Actor, Instrument, LegState, StoredPayment } from '../payment/ports.ts';
 import { receiptOf } from '../payment/receipt.ts';
 import { OPEN_STATES } from '../payment/state-machine.ts';
-import type { Group } from './ports.ts';
 
 export type AutopayOutcome = AutopayResultFragment;
 export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];

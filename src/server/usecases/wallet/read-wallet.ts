@@ -5,7 +5,7 @@ import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
 import type { WalletRead, WalletStore } from './ports.ts';
 
-type Wallet = WalletQuery['wallet'];
+export type Wallet = WalletQuery['wallet'];
 
 export interface WalletNeeds {
   billing: WalletRead;
@@ -23,15 +23,16 @@ export async function readWallet({ billing, wallet, businessNow }: WalletNeeds, 
   return {
     cardsAccepted: accepted.cards,
     bankAccountsAccepted: accepted.bankAccounts,
-    methods: methods.map(({ id, type, lastFour, expiration, zipCode, name, prepaid, fingerprint }) => {
+    methods: methods.map(({ id, type, lastFour, expiration, zipCode, name, prepaid, fingerprint, nickname, isDefault }) => {
       const use = uses.find((one) => one.fingerprint === fingerprint);
       return {
-        id, type: type as Wallet['methods'][number]['type'], lastFour, expiration, zipCode, name, prepaid,
+        id, type: type as Wallet['methods'][number]['type'], lastFour, expiration, zipCode, name, prepaid, nickname, isDefault,
         expired: expiration !== null && isExpired(expiration, today),
         expiringSoon: expiration !== null && isExpiringSoon(expiration, today),
         restricted: type === 'BANK_ACCOUNT' ? !accepted.bankAccounts : !accepted.cards,
         autopay: use?.autopay ?? [],
         scheduledPayments: use?.scheduled ?? 0,
+        scheduledUntil: use?.scheduledUntil ?? null,
       };
     }),
   };

@@ -46,7 +46,7 @@ function Method({ method }: { method: PaymentMethod }) {
     <li className={css.method}>
       <span className={css.methodIcon}><Icon name={method.expiration ? 'card' : 'bank'} /></span>
       <span className={css.methodText}>
-        <span><MethodName type={method.type} lastFour={method.lastFour} /></span>
+        <span><MethodName {...method} /></span>
         <MethodExpiry method={method} />
         {method.restricted ? <Mark tone="critical">{t('wallet.restricted')}</Mark> : null}
         {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}

@@ -47,7 +47,7 @@ function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, err
   const panel = <MethodPanelView entry={paymentEntry} errors={errors} save={<SaveMethod />} connectAhead={<ConnectAhead />} />;
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
-    label: <MethodName type={method.type} lastFour={method.lastFour} />,
+    label: <MethodName {...method} />,
     description: <MethodHint method={method} />,
     // A saved bank account asks for nothing more.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,

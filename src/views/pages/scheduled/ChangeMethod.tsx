@@ -16,7 +16,7 @@ export function ChangeMethod({ payment, error }: { payment: ScheduledPayment; er
   if (methods === null) return null;
   const other = (method: PaymentMethod): Choice => ({
     value: method.id,
-    label: <MethodName type={method.type} lastFour={method.lastFour} />,
+    label: <MethodName {...method} />,
     description: method.expiration ? t('payment:method.expires', { expiration: formatExpiry(method.expiration) }) : method.name,
     detail: <Code />,
     disabledReason: method.expired ? t('payment:method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') }) : method.restricted ? t('payment:method.restrictedReason') : undefined,

@@ -66,7 +66,7 @@ export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   return { ...group, lateDebitDays: MatchersV3.eachLike(MatchersV3.integer(28)), typicalBill: cents(group.typicalBill), enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
 }
 
-/** A saved method; its type, and what may not be chosen, by value. */
+/** A saved method; its type, what may not be chosen, and what it is called and used for by value. */
 export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
   const method = savedCard(over);
   return { ...method, id: uuid(method.id), lastFour: lastFour(method.lastFour), expiration: orNull(method.expiration, expiry), zipCode: orNull(method.zipCode, zip), name: text(method.name) };

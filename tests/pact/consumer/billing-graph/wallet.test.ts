@@ -17,6 +17,11 @@ pact('of a customer with cards and a bank account', { given: [signedIn('current'
   expect(await load(origin)).toEqual(saved);
 });
 
+const scheduledWith = wallet({ methods: [savedCard({ scheduledPayments: 1, scheduledUntil: '2026-12-20' }), savedCard({ type: 'MASTERCARD', lastFour: '4444' }), savedCard({ type: 'AMERICAN_EXPRESS', lastFour: '0005' }), savedBankAccount()] });
+pact('says until when a payment is scheduled with which', { given: [signedIn('current'), state('a payment is scheduled', { username: demo('current'), amount: 10_000, daysAhead: 6, method: 'VISA', then: 'NOTHING' })], request, response: shape(scheduledWith) }, async (origin) => {
+  expect(await load(origin)).toEqual(scheduledWith);
+});
+
 const empty = wallet({ methods: [] });
 pact('of a customer who saved nothing', { given: [signedIn('newcustomer')], request, response: shape(empty) }, async (origin) => {
   expect(await load(origin)).toEqual(empty);
