@@ -15,6 +15,8 @@ import type { PaymentMethod } from '../wallet/index.ts';
 export type { Captured, ExpiringCard, FieldProblem, MethodDraft } from '../payment/types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../payment/types.ts';
 
+export type { MethodEntryUnits } from './types.ts';
+
 export const EMPTY_METHOD: MethodDraft = { method: null, preselected: false, bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' }, bankToken: null, connectedBank: null, saveMethod: false, confirmedExpiring: null };
 
 interface Options {

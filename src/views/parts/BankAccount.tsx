@@ -6,7 +6,7 @@ import { TextField } from './Field.tsx';
 import { Alert } from './Surface.tsx';
 import { label } from './parts.css.ts';
 import * as css from './flow.css.ts';
-import type { MethodEntryUnits } from './method-entry-units.ts';
+import type { MethodEntryUnits } from '../../models/method-entry/index.ts';
 import type { Errors } from './useProblems.ts';
 import { useMethodName } from './useMethodName.ts';
 

@@ -6,7 +6,7 @@ import { CardCaptureFrame } from './CardCaptureFrame.tsx';
 import { Alert } from './Surface.tsx';
 import { muted } from './parts.css.ts';
 import * as css from './flow.css.ts';
-import type { MethodEntryUnits } from './method-entry-units.ts';
+import type { MethodEntryUnits } from '../../models/method-entry/index.ts';
 import { useMethodName } from './useMethodName.ts';
 
 /** The saved card's code, typed in the frame, which shows what is wrong with it; asked once in the flow (spec 5). */

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { formatExpiry } from './Figures.tsx';
 import { Dialog } from './Surface.tsx';
 import * as css from './flow.css.ts';
-import type { MethodEntryUnits } from './method-entry-units.ts';
+import type { MethodEntryUnits } from '../../models/method-entry/index.ts';
 import { useMethodName } from './useMethodName.ts';
 
 /** A card whose month is this one or the next is used, or added, only when the customer says so (spec 4). */

@@ -6,7 +6,7 @@ import { BankAccount, BankReady } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
 import { formatExpiry } from './Figures.tsx';
 import { Mark } from './Mark.tsx';
-import type { MethodEntryUnits } from './method-entry-units.ts';
+import type { MethodEntryUnits } from '../../models/method-entry/index.ts';
 import type { Errors } from './useProblems.ts';
 
 interface PanelProps {

@@ -1,5 +1,6 @@
 import type { EventCallable, Store } from 'effector';
-import type { BankFields, ExpiringCard, MethodDraft, MethodPanel } from '../../models/payment/index.ts';
+import type { MethodPanel } from '../payment/rules-panel.ts';
+import type { BankFields, ExpiringCard, MethodDraft } from '../payment/types.ts';
 
 /** What choosing or entering a payment method subscribes to and dispatches, whichever flow it stands in. */
 export interface MethodEntryUnits {
