@@ -6,10 +6,10 @@ import { $location } from '../routing/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { readFlowDraftFx, saveFlowDraftFx } from './ports.ts';
-import { flowOf, wantedOf } from './rules.ts';
+import { flowOf, serviceIn, wantedOf } from './rules.ts';
 import type { FlowDraft, Wish } from './types.ts';
 
-export const EMPTY_FLOW: FlowDraft = { ...EMPTY_METHOD, flow: 'enrol', wishes: {}, payNow: {}, termsAccepted: false, idempotencyKey: null, keyFor: null, submitted: false };
+export const EMPTY_FLOW: FlowDraft = { ...EMPTY_METHOD, flow: 'enrol', only: null, wishes: {}, payNow: {}, termsAccepted: false, idempotencyKey: null, keyFor: null, submitted: false };
 
 // -- Public events
 export const flowOpened = createEvent();
@@ -29,6 +29,8 @@ export const $flowRead = createStore(false, { serialize: 'ignore' });
 // -- Derived
 /** The flow that the address names. */
 export const $flow = combine($location, ({ search }) => flowOf(search));
+/** The flow, and the service group that the customer came for. */
+export const $aim = combine($location, ({ search }) => ({ flow: flowOf(search), only: serviceIn(search) }));
 export const $groups = combine(autopay.$card, (card) => (card.kind === 'ready' ? card.value : []));
 export const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
 /** The service groups that something is to become of. */
@@ -37,8 +39,8 @@ export const $wanted = combine($flowDraft, $groups, wantedOf);
 // -- Opening: what was filled in for the other flow is not offered in this one
 sample({ clock: flowOpened, target: [autopay.opened, wallet.opened] });
 sample({ clock: flowOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => (profile ? ownerOf(profile) : ''), target: readFlowDraftFx });
-sample({ clock: readFlowDraftFx.doneData, source: $flow, fn: (flow, stored) => (stored && (stored.flow === flow || stored.submitted) ? { ...EMPTY_FLOW, ...stored } : { ...EMPTY_FLOW, flow }), target: $flowDraft });
-sample({ clock: readFlowDraftFx.fail, source: $flow, fn: (flow) => ({ ...EMPTY_FLOW, flow }), target: $flowDraft });
+sample({ clock: readFlowDraftFx.doneData, source: $aim, fn: (aim, stored) => (stored && ((stored.flow === aim.flow && stored.only === aim.only) || stored.submitted) ? { ...EMPTY_FLOW, ...stored } : { ...EMPTY_FLOW, ...aim }), target: $flowDraft });
+sample({ clock: readFlowDraftFx.fail, source: $aim, fn: (aim) => ({ ...EMPTY_FLOW, ...aim }), target: $flowDraft });
 sample({ clock: readFlowDraftFx.finally, fn: () => true, target: $flowRead });
 
 // -- Filling in
@@ -46,7 +48,7 @@ sample({ clock: flowChanged, source: $flowDraft, fn: (draft, change) => ({ ...dr
 sample({ clock: wishSelected, source: $flowDraft, fn: ({ wishes }, { serviceGroup, wish }) => ({ wishes: { ...wishes, [serviceGroup]: wish } }), target: flowChanged });
 sample({ clock: payNowChosen, source: $flowDraft, fn: (draft, { serviceGroup, payNow }) => ({ payNow: { ...draft.payNow, [serviceGroup]: payNow } }), target: flowChanged });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: flowChanged });
-sample({ clock: flowCleared, source: $flow, fn: (flow) => ({ ...EMPTY_FLOW, flow }), target: $flowDraft });
+sample({ clock: flowCleared, source: $aim, fn: (aim) => ({ ...EMPTY_FLOW, ...aim }), target: $flowDraft });
 // Whoever signs in next sees nothing of it.
 sample({ clock: sessionEnded, fn: () => EMPTY_FLOW, target: $flowDraft });
 sample({ clock: sessionEnded, fn: () => false, target: $flowRead });

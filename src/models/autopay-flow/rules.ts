@@ -10,8 +10,13 @@ const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);
 
 /** The flow that an address names. */
 export const flowOf = (search: string): Flow => (new URLSearchParams(search).get('flow') === 'manage' ? 'manage' : 'enrol');
+/** The service group that an address names, where the customer came from its card. */
+export function serviceIn(search: string): ServiceGroup | null {
+  const named = new URLSearchParams(search).get('for');
+  return named === 'CORE' || named === 'MOBILE' ? named : null;
+}
 /** The address of a step; it is what Back and a reload go by. */
-export const addressOf = (flow: Flow, at: Place): string => `/billing/pay-bill?open=ap&flow=${flow}&at=${at}`;
+export const addressOf = (flow: Flow, at: Place, only: ServiceGroup | null = null): string => `/billing/pay-bill?open=ap&flow=${flow}${only ? `&for=${only}` : ''}&at=${at}`;
 
 /** What may become of a service group in this flow, in the order in which it is offered (spec 4). */
 export function offeredWishes(flow: Flow, { enrolment, bar, mayCancel }: AutopayGroup): Wish[] {
@@ -19,17 +24,18 @@ export function offeredWishes(flow: Flow, { enrolment, bar, mayCancel }: Autopay
   return flow === 'enrol' ? ['LEAVE'] : ['LEAVE', ...(bar === null ? ['ENROL' as const] : []), ...(mayCancel ? ['CANCEL' as const] : [])];
 }
 
-/** What is proposed: whoever comes to enrol enrols; whoever has one service in Auto Pay comes to change that one. */
-function proposed(flow: Flow, group: AutopayGroup, groups: readonly AutopayGroup[]): Wish {
+/** What is proposed: whoever comes to enrol enrols; whoever comes for one service, or has but one, comes to change that one. */
+function proposed({ flow, only }: Pick<FlowDraft, 'flow' | 'only'>, group: AutopayGroup, groups: readonly AutopayGroup[]): Wish {
   const offered = offeredWishes(flow, group);
-  const isWanted = flow === 'enrol' ? group.enrolment === null : groups.length === 1;
+  const isMeant = only === null ? flow === 'enrol' || groups.length === 1 : only === group.serviceGroup;
+  const isWanted = isMeant && (flow === 'manage' || group.enrolment === null);
   return isWanted && offered.includes('ENROL') ? 'ENROL' : 'LEAVE';
 }
 
 /** What the customer wants of a service group, or what is proposed where they have not said. */
-export function wishOf({ flow, wishes }: Pick<FlowDraft, 'flow' | 'wishes'>, group: AutopayGroup, groups: readonly AutopayGroup[]): Wish {
+export function wishOf({ flow, only, wishes }: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>, group: AutopayGroup, groups: readonly AutopayGroup[]): Wish {
   const said = wishes[group.serviceGroup];
-  return said !== undefined && offeredWishes(flow, group).includes(said) ? said : proposed(flow, group, groups);
+  return said !== undefined && offeredWishes(flow, group).includes(said) ? said : proposed({ flow, only }, group, groups);
 }
 
 /** One service group that something is to become of. */
@@ -49,7 +55,7 @@ export interface Service {
 }
 
 /** What the first step shows: what can be enrolled, or everything where something is on and is managed. */
-export const servicesOf = (draft: Pick<FlowDraft, 'flow' | 'wishes' | 'payNow'>, groups: readonly AutopayGroup[]): Service[] => {
+export const servicesOf = (draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes' | 'payNow'>, groups: readonly AutopayGroup[]): Service[] => {
   const shown = draft.flow === 'enrol' ? groups.filter(({ enrolment }) => enrolment === null) : groups;
   return shown.map((group): Service => {
     const offered = offeredWishes(draft.flow, group);
@@ -66,7 +72,7 @@ export const servicesOf = (draft: Pick<FlowDraft, 'flow' | 'wishes' | 'payNow'>,
 };
 
 /** Every service group that something is to become of. */
-export const wantedOf = (draft: Pick<FlowDraft, 'flow' | 'wishes'>, groups: readonly AutopayGroup[]): Wanted[] => groups.flatMap((group) => {
+export const wantedOf = (draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>, groups: readonly AutopayGroup[]): Wanted[] => groups.flatMap((group) => {
   const wish = wishOf(draft, group, groups);
   return wish === 'LEAVE' ? [] : [{ group, wish }];
 });
@@ -162,12 +168,10 @@ export const signatureOf = (input: Omit<SubmitInput, 'idempotencyKey'> | null): 
 /** What the customer is told is paid today before a change of what is on (spec 4: balance due, of one service group or of two). */
 export const balancesOf = (plans: readonly Plan[]): { serviceGroup: ServiceGroup; amount: number }[] => plans.flatMap(({ group, payToday: amount }) => (amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }]));
 
-/** What the running summary says: what is paid today, the first debit, and whether something is cancelled. Cents. */
-export function summaryOf(plans: readonly Plan[]): { today: number; first: Debit | null; cancels: boolean } {
-  const debits = plans.flatMap((plan) => plan.debits.slice(0, 1));
-  const [first] = [...debits].sort((one, other) => (one.date < other.date ? -1 : 1));
-  const onThatDay = debits.filter(({ date }) => date === first?.date).reduce((sum, { amount }) => sum + amount, 0);
-  return { today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0), first: first ? { ...first, amount: onThatDay } : null, cancels: plans.some(({ wish }) => wish === 'CANCEL') };
+/** What the running summary says: what is paid today, the first debit of each service, the next one first, and whether something is cancelled. Cents. */
+export function summaryOf(plans: readonly Plan[]): { today: number; firsts: { serviceGroup: ServiceGroup; debit: Debit }[]; cancels: boolean } {
+  const firsts = plans.flatMap(({ group: { serviceGroup }, debits }) => debits.slice(0, 1).map((debit) => ({ serviceGroup, debit })));
+  return { today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0), firsts: firsts.sort((one, other) => one.debit.date.localeCompare(other.debit.date)), cancels: plans.some(({ wish }) => wish === 'CANCEL') };
 }
 
 /** The step that may help after a refusal: another choice of services where they are not as the customer saw them, else another method. */

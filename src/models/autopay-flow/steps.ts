@@ -7,7 +7,8 @@ import { $location, navigated } from '../routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { methodBar } from '../autopay/rules.ts';
-import { $flow, $flowDraft, $flowRead, $groups, $methods, $wanted, flowChanged, flowOpened, payNowChosen, wishSelected } from './draft.ts';
+import type { ServiceGroup } from '../autopay/rules.ts';
+import { $aim, $flow, $flowDraft, $flowRead, $groups, $methods, $wanted, flowChanged, flowOpened, payNowChosen, wishSelected } from './draft.ts';
 import { addressOf, chosenBar, enrolledGroups as enrolled, furthestPlace, planOf, placeToShow, serviceProblems, servicesOf, stepsOf, summaryOf, takesBankAccounts } from './rules.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowStep, Place } from './types.ts';
@@ -99,13 +100,13 @@ sample({ clock: entry.verificationFailed, fn: () => true, target: $verificationF
 sample({ clock: [verificationLeft, flowOpened, sessionEnded], fn: () => false, target: $verificationFailed });
 
 // -- Moving between the steps; the address is the truth
-const $at = combine({ flow: $flow, place: $place, steps: $flowSteps });
-const to = (flow: 'enrol' | 'manage', place: Place | null) => ({ to: place === null ? '/billing/pay-bill?open=ap' : addressOf(flow, place) });
+const $at = combine({ aim: $aim, place: $place, steps: $flowSteps });
+const to = ({ flow, only }: { flow: 'enrol' | 'manage'; only: ServiceGroup | null }, place: Place | null) => ({ to: place === null ? '/billing/pay-bill?open=ap' : addressOf(flow, place, only) });
 const stepAt = (steps: readonly FlowStep[], place: Place, by: number): Place | null => steps.find((_, index) => index === steps.findIndex((step) => step === place) + by) ?? null;
-sample({ clock: stepDone, source: $at, fn: ({ flow, place, steps }) => to(flow, stepAt(steps, place, 1)), target: navigated });
-sample({ clock: flowBackRequested, source: $at, fn: ({ flow, place, steps }) => to(flow, stepAt(steps, place, -1)), target: navigated });
-sample({ clock: flowChangeRequested, source: $flow, fn: to, target: navigated });
-sample({ clock: verificationLeft, source: $flow, fn: (flow) => to(flow, 'method'), target: navigated });
+sample({ clock: stepDone, source: $at, fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, 1)), target: navigated });
+sample({ clock: flowBackRequested, source: $at, fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, -1)), target: navigated });
+sample({ clock: flowChangeRequested, source: $aim, fn: to, target: navigated });
+sample({ clock: verificationLeft, source: $aim, fn: (aim) => to(aim, 'method'), target: navigated });
 // The result has an address of its own, in place of the review's; Back from it leads out of what was done.
 sample({ clock: $flowSubmission.updates, source: { flow: $flow, named: $named }, filter: ({ named }, { kind }) => kind === 'done' && named !== 'result', fn: ({ flow }) => ({ to: addressOf(flow, 'result'), replace: true }), target: navigated });
 sample({ clock: $named.updates, source: { submission: $flowSubmission, here: $isHere }, filter: ({ submission, here }, named) => here && submission.kind === 'done' && named !== null && named !== 'result', fn: () => ({ to: '/billing/pay-bill?open=ap', replace: true }), target: navigated });

@@ -10,7 +10,7 @@ import type { FieldProblem } from '../method-entry/index.ts';
 import { navigated } from '../routing/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $flow, $flowDraft, $groups, $wanted, flowChanged, flowCleared, flowOpened, termsToggled } from './draft.ts';
+import { $aim, $flow, $flowDraft, $groups, $wanted, flowChanged, flowCleared, flowOpened, termsToggled } from './draft.ts';
 import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
 import { addressOf, balancesOf, enrolsAny, signatureOf, stepAfterRefusal, submissionInput } from './rules.ts';
 import type { PartRow } from './rules-outcome.ts';
@@ -71,7 +71,7 @@ export const $outcome = combine($flowSubmission, $wasOn, (submission, wasOn) => 
 export const $stepAfterRefusal = combine($flowSubmission, $flowSteps, (submission, steps) => stepAfterRefusal(submission.kind === 'refused' ? submission.code : '', steps));
 
 // -- Submitting: terms, then what is paid today is said, then it is sent once
-sample({ clock: flowSubmitted, source: $terms, fn: (ok): FieldProblem[] => (ok ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]), target: $reviewProblems });
+sample({ clock: flowSubmitted, source: $terms, fn: (ok): FieldProblem[] => (ok ? [] : [{ field: 'termsAccepted', messageKey: 'autopay:flow.errors.terms' }]), target: $reviewProblems });
 sample({ clock: [termsToggled, flowOpened], fn: () => [], target: $reviewProblems });
 const complete = sample({ clock: flowSubmitted, source: { terms: $terms, submission: $flowSubmission, input: $input, balances: $balances, flow: $flow }, filter: ({ terms, submission, input }) => terms && submission.kind === 'idle' && input !== null });
 const way = split(complete, { asks: ({ balances, flow }) => flow === 'manage' && balances.length > 0 });
@@ -122,7 +122,7 @@ sample({ clock: refused, fn: (code): FlowSubmission => ({ kind: 'refused', code 
 sample({ clock: refused, fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null }), target: flowChanged });
 sample({ clock: refused, fn: () => null, target: entry.$captured });
 sample({ clock: refused, target: [autopay.refreshed, wallet.refreshed] });
-sample({ clock: refusalDismissed, source: { flow: $flow, step: $stepAfterRefusal }, fn: ({ flow, step }) => ({ to: addressOf(flow, step), replace: true }), target: navigated });
+sample({ clock: refusalDismissed, source: { aim: $aim, step: $stepAfterRefusal }, fn: ({ aim, step }) => ({ to: addressOf(aim.flow, step, aim.only), replace: true }), target: navigated });
 sample({ clock: [refusalDismissed, flowOpened, sessionEnded], fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
 
 // -- Done: the draft has done its work, everything else is asked anew

@@ -14,6 +14,8 @@ export type Wish = 'LEAVE' | 'ENROL' | 'CANCEL';
 /** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
 export interface FlowDraft extends MethodDraft {
   flow: Flow;
+  /** The service group that the customer came for; null for all of them. */
+  only: ServiceGroup | null;
   /** By service group; one that is not here is as it is proposed. */
   wishes: Partial<Record<ServiceGroup, Wish>>;
   /** What is due, and not past due, is paid today as well. */

@@ -35,6 +35,8 @@ export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } }
 export const rows = style({ display: 'grid' });
 export const row = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, alignItems: 'center', paddingBlock: space.inner, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
+/** Surfaces under each other; takes the focus when something in them is wrong. */
+export const stack = style({ display: 'grid', gap: space.medium, ':focus-visible': { outline: 'none' } });
 export const group = style({ display: 'grid', gap: space.inner });
 export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface });
 

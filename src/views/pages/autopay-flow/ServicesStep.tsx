@@ -15,7 +15,7 @@ import { PlanView } from './PlanView.tsx';
 export function ServicesStep({ errors }: { errors: Errors }) {
   const services = useUnit($services);
   return (
-    <div id="services" tabIndex={-1} className={flow.group} aria-describedby="services-error">
+    <div id="services" tabIndex={-1} className={flow.stack} aria-describedby="services-error">
       {services.map((service) => <ServiceCard key={service.group.serviceGroup} service={service} />)}
       <FieldError id="services-error">{errors['services']}</FieldError>
     </div>

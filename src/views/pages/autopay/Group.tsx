@@ -66,7 +66,7 @@ function Actions({ group, enrolment }: OnProps) {
   if (!paysBills) return null;
   return (
     <div className={css.actions}>
-      <ButtonLink href="/billing/pay-bill?open=ap&flow=manage&at=summary">{t('on.changeMethod')}</ButtonLink>
+      <ButtonLink href={`/billing/pay-bill?open=ap&flow=manage&for=${group.serviceGroup}&at=summary`}>{t('on.changeMethod')}</ButtonLink>
       {group.choosesDay ? <Button onClick={() => change({ ...group, enrolment })}>{t('on.changeDay')}</Button> : null}
       <Button onClick={() => limit({ ...group, enrolment })}>{t('on.changeLimits')}</Button>
       {group.mayCancel ? <Button kind="quiet" onClick={() => end({ ...group, enrolment })}>{t('on.end')}</Button> : null}
@@ -82,7 +82,7 @@ function Off({ group }: { group: AutopayGroup }) {
     <Card title={t(`groups.${group.serviceGroup}`)}>
       <p className={strong}>{t('off.is')}</p>
       <p>{t(group.bar ? `off.bar.${group.bar}` : group.monthlyDiscount > 0 ? 'off.offer' : 'off.offerMobile', values)}</p>
-      {group.bar === null && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=ap&flow=enrol&at=amount">{t('off.turnOn')}</ButtonLink></div> : null}
+      {group.bar === null && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href={`/billing/pay-bill?open=ap&flow=enrol&for=${group.serviceGroup}&at=amount`}>{t('off.turnOn')}</ButtonLink></div> : null}
     </Card>
   );
 }
