@@ -5,7 +5,7 @@ import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymen
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
-import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, updateCardFx } from '../models/wallet/ports.ts';
+import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import type { DraftStorage } from './draft-storage.ts';
 
@@ -16,6 +16,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
   return [
     [loadBillingInformationFx, async (params: { serviceGroup: 'CORE' | 'MOBILE' }) => (await gateway()).billingInformation(params)],
     [loadPaymentsFx, async (params: { first: number }) => (await gateway()).payments(params)],
+    [savePaymentMethodFx, async (input: Parameters<BillingGateway['savePaymentMethod']>[0]) => (await gateway()).savePaymentMethod(input)],
     [deletePaymentMethodFx, async (input: Parameters<BillingGateway['deletePaymentMethod']>[0]) => (await gateway()).deletePaymentMethod(input)],
     [updateCardFx, async (input: Parameters<BillingGateway['updateCard']>[0]) => (await gateway()).updateCard(input)],
     [labelPaymentMethodFx, async (input: Parameters<BillingGateway['labelPaymentMethod']>[0]) => (await gateway()).labelPaymentMethod(input)],

@@ -44,7 +44,7 @@ import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
-import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, updateCardFx } from '../../src/models/wallet/ports.ts';
+import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../../src/models/wallet/ports.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
@@ -74,7 +74,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     queueMicrotask(() => void allSettled(locationChanged, { scope, params: { path, search: search && `?${search}` } }));
   };
   const usual = [
-    [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()], [deletePaymentMethodFx, () => wallet()], [updateCardFx, () => wallet()], [labelPaymentMethodFx, () => wallet()],
+    [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()], [deletePaymentMethodFx, () => wallet()], [savePaymentMethodFx, () => wallet()], [updateCardFx, () => wallet()], [labelPaymentMethodFx, () => wallet()],
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],

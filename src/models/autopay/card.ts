@@ -5,5 +5,7 @@ import { loadAutopayFx } from './ports.ts';
 /** Auto Pay of each service group. By itself, so that billing and payments can show and refresh it. */
 export const autopay = createCard({ name: 'autopay', loadFx: loadAutopayFx, params: undefined });
 
+/** Debits that wait for the customer's word, of each service group. */
+export const $heldDebits = combine(autopay.$card, (card) => (card.kind === 'ready' ? card.value.flatMap(({ serviceGroup, enrolment }) => (enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [])) : []));
 /** Core services' Auto Pay; null while it is not known. */
 export const $coreAutopay = combine(autopay.$card, (card) => (card.kind === 'ready' ? (card.value.find(({ serviceGroup }) => serviceGroup === 'CORE') ?? null) : null));

@@ -1,4 +1,4 @@
-export { $coreAutopay, autopay } from './card.ts';
+export { $coreAutopay, $heldDebits, autopay } from './card.ts';
 export { $autopayNotice, $billsAhead, $ending, autopayOpened, endConfirmed, endDeclined, endRequested } from './page.ts';
 export { $dayChoice, $rehearsal, dayChangeDeclined, dayChangeRequested, daySelected, daySubmitted } from './debit-day.ts';
 export type { DayChoice } from './debit-day.ts';

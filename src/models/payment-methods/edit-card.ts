@@ -4,7 +4,7 @@ import { refusalCode } from '../call/errors.ts';
 import { $frameState, frameSubmitted } from '../card-capture/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
 import { updateCardFx } from '../wallet/ports.ts';
-import { $form, $formIdle, $formState, $inDoubt, formAnswered, formCorrected, formEdited, formFailed, formOpened, formSending, formSubmitted, formVerifying } from './form.ts';
+import { $form, $formIdle, $formState, $inDoubt, formAnswered, formCorrected, formEdited, formFailed, formOpened, formSending, formSubmitted, formVerifying, isOfMethod } from './form.ts';
 import { groupExpiry } from './rules.ts';
 import { captureFaults, cardDraftOf, cardProblems, cardRefusals, changeOf, isCodeMissing, unchangedProblems } from './rules-form.ts';
 import type { CardDraft } from './rules-form.ts';
@@ -31,7 +31,7 @@ const $problems = combine($editing, (editing) => (editing ? cardProblems(editing
 const $isVerifying = combine($formState, ({ kind }) => kind === 'verifying');
 
 // -- Filling in: with the card as it is
-sample({ clock: formOpened, filter: ({ kind }) => kind === 'card', fn: ({ method }) => cardDraftOf(method), target: $cardDraft });
+sample({ clock: formOpened, filter: isOfMethod, fn: ({ method }) => cardDraftOf(method), target: $cardDraft });
 // What is being sent stays as it is until the answer comes.
 const edited = sample({ clock: cardEdited, filter: $formIdle });
 sample({ clock: edited, source: $cardDraft, fn: (draft, edit) => ({ ...draft, ...edit, ...(edit.expiration === undefined ? {} : { expiration: groupExpiry(edit.expiration) }) }), target: $cardDraft });

@@ -10,7 +10,7 @@ import type { CaptureFailure } from '../card-capture/ports.ts';
 import { $businessNow } from '../clock/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, updateCardFx } from '../wallet/ports.ts';
-import { $cardDraft, $form, $formProblems, $formState, $labelDraft, $methodsNotice, cardEdited, cardEditRequested, cardSubmitted, deletionRequested, formLeft, labelEdited, labelRequested, labelSubmitted, paymentMethodsOpened } from './index.ts';
+import { $cardDraft, $form, $formProblems, $formState, $labelDraft, $methodsNotice, cardEdited, cardEditRequested, cardSubmitted, deletionRequested, formLeft, isOfMethod, labelEdited, labelRequested, labelSubmitted, paymentMethodsOpened } from './index.ts';
 
 const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'], status = 200): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const NO_CODE: CaptureFailure = { kind: 'invalid', fields: ['securityCode'], problems: { securityCode: 'REQUIRED' } };
@@ -38,7 +38,7 @@ async function page({ code = NO_CODE, frame = 'ready', troubles = [] }: { code?:
     save: () => allSettled(cardSubmitted, { scope }),
     saveName: () => allSettled(labelSubmitted, { scope }),
     leave: () => allSettled(formLeft, { scope }),
-    open: () => { const form = scope.getState($form); return form && [form.kind, form.method.lastFour]; },
+    open: () => { const form = scope.getState($form); return form && (isOfMethod(form) ? [form.kind, form.method.lastFour] : [form.kind]); },
     state: () => scope.getState($formState),
     problems: () => scope.getState($formProblems).map(({ field }) => field),
     notice: () => scope.getState($methodsNotice),

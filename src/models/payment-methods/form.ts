@@ -7,11 +7,15 @@ import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
 import { noticeGiven, noticeLeft, paymentMethodsOpened } from './notice.ts';
 
-/** The form that is open in the list: what can be edited of a card, or what a method is called. One at a time. */
-export interface OpenForm {
+/** A form of a method in the list: what can be edited of a card, or what a method is called. */
+export interface MethodForm {
   kind: 'card' | 'label';
   method: PaymentMethod;
 }
+
+/** The form that is open: one of a method's, or that of a new one. One at a time. */
+export type OpenForm = MethodForm | { kind: 'add' };
+export const isOfMethod = (form: OpenForm | null): form is MethodForm => form !== null && form.kind !== 'add';
 
 /** How it fares; `code` is why it was refused. */
 export type FormState = { kind: 'editing' } | { kind: 'verifying' } | { kind: 'sending' } | { kind: 'refused'; code: string } | { kind: 'unknown' };
@@ -19,6 +23,8 @@ export type FormState = { kind: 'editing' } | { kind: 'verifying' } | { kind: 's
 // -- Public events
 export const cardEditRequested = createEvent<PaymentMethod>();
 export const labelRequested = createEvent<PaymentMethod>();
+/** The customer wants to save another method. */
+export const addRequested = createEvent();
 /** The customer leaves it as it was. */
 export const formLeft = createEvent();
 
@@ -45,7 +51,7 @@ export const $formPending = combine($formState, ({ kind }) => kind === 'sending'
 export const $formIdle = combine($formPending, (pending) => !pending);
 
 // -- Opening and leaving; what is under way stays where it is
-const wanted = sample({ clock: [cardEditRequested.map((method): OpenForm => ({ kind: 'card', method })), labelRequested.map((method): OpenForm => ({ kind: 'label', method }))], filter: $formIdle });
+const wanted = sample({ clock: [cardEditRequested.map((method): OpenForm => ({ kind: 'card', method })), labelRequested.map((method): OpenForm => ({ kind: 'label', method })), addRequested.map((): OpenForm => ({ kind: 'add' }))], filter: $formIdle });
 export const formOpened = sample({ clock: wanted });
 sample({ clock: formOpened, target: $form });
 sample({ clock: formOpened, fn: () => undefined, target: noticeLeft });
@@ -66,7 +72,7 @@ sample({ clock: formSending, fn: (): FormState => ({ kind: 'sending' }), target:
 sample({ clock: formCorrected, target: $formProblems });
 
 // -- What came back
-const done = sample({ clock: formAnswered, source: $form, filter: (form: OpenForm | null): form is OpenForm => form !== null });
+const done = sample({ clock: formAnswered, source: $form, filter: isOfMethod });
 sample({ clock: done, fn: ({ kind, method: { type, lastFour } }) => ({ kind: kind === 'card' ? 'changed' as const : 'labelled' as const, type, lastFour }), target: noticeGiven });
 const failed = split(formFailed, {
   gone: ({ failure }) => refusalCode(failure) === 'NOT_FOUND',

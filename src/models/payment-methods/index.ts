@@ -15,8 +15,9 @@ import type { Block } from './rules.ts';
 
 export { $methodsNotice, paymentMethodsOpened } from './notice.ts';
 export type { Notice } from './notice.ts';
-export { $form, $formPending, $formProblems, $formState, cardEditRequested, formLeft, labelRequested } from './form.ts';
-export type { FormState, OpenForm } from './form.ts';
+export { $form, $formPending, $formProblems, $formState, addRequested, cardEditRequested, formLeft, isOfMethod, labelRequested } from './form.ts';
+export type { FormState, MethodForm, OpenForm } from './form.ts';
+export { $addable, $addDraft, addEntry, addLabelled, addSubmitted } from './add.ts';
 export { $cardDraft, cardEdited, cardSubmitted } from './edit-card.ts';
 export { $labelDraft, labelEdited, labelSubmitted } from './label.ts';
 export type { CardDraft, LabelDraft } from './rules-form.ts';

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { labelPaymentMethodFx } from '../wallet/ports.ts';
-import { $form, $formIdle, formAnswered, formEdited, formFailed, formOpened, formSending, formSubmitted } from './form.ts';
+import { $form, $formIdle, formAnswered, formEdited, formFailed, formOpened, formSending, formSubmitted, isOfMethod } from './form.ts';
 import { labelDraftOf, labelInput, labelProblems, labelRefusals } from './rules-form.ts';
 import type { LabelDraft } from './rules-form.ts';
 
@@ -18,7 +18,7 @@ const labelFx = attach({ effect: labelPaymentMethodFx });
 const $naming = combine($form, $labelDraft, (form, draft) => (form?.kind === 'label' ? { method: form.method, draft } : null));
 
 // -- Filling in: with what it is called
-sample({ clock: formOpened, filter: ({ kind }) => kind === 'label', fn: ({ method }) => labelDraftOf(method), target: $labelDraft });
+sample({ clock: formOpened, filter: isOfMethod, fn: ({ method }) => labelDraftOf(method), target: $labelDraft });
 const edited = sample({ clock: labelEdited, filter: $formIdle });
 sample({ clock: edited, source: $labelDraft, fn: (draft, edit) => ({ ...draft, ...edit }), target: $labelDraft });
 sample({ clock: edited, fn: () => undefined, target: formEdited });

@@ -3,7 +3,7 @@ import { sessionEnded } from '../session/index.ts';
 
 /** What the page says above the methods. */
 export type Notice =
-  | { kind: 'deleted' | 'changed' | 'labelled'; type: string; lastFour: string }
+  | { kind: 'deleted' | 'changed' | 'labelled' | 'added'; type: string; lastFour: string }
   /** Something is to be paid with it now. */
   | { kind: 'inUse' }
   /** Somebody else deleted it meanwhile. */

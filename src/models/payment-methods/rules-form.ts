@@ -2,7 +2,7 @@ import type { CallFailure } from '../call/errors.ts';
 import type { CaptureFailure } from '../card-capture/ports.ts';
 import { captureProblems } from '../payment/rules-capture.ts';
 import { securityCodeLength } from '../payment/rules-method.ts';
-import type { FieldProblem } from '../payment/types.ts';
+import type { Captured, FieldProblem, MethodDraft } from '../payment/types.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import { cardFaults, checkNickname, groupExpiry, isCardChanged, nicknameOf, typedExpiry } from './rules.ts';
 import type { CardFault } from './rules.ts';
@@ -98,3 +98,25 @@ export const labelInput = ({ nickname, isDefault }: LabelDraft, { id }: Pick<Pay
 /** What a refusal says of the nickname; nothing where it is about something else. */
 export const labelRefusals = (failure: CallFailure): FieldProblem[] =>
   failure.kind === 'refused' && failure.systemErrorCode === 'BAD_REQUEST' && failure.fields.includes('$input.nickname') ? [{ field: 'nickname', messageKey: 'methods:label.errors.length' }] : [];
+
+/** A prepaid or gift card pays once and is not saved (spec 5). */
+export const prepaidProblems = (captured: Captured | null): FieldProblem[] => (captured?.prepaid ? [{ field: 'method', messageKey: 'methods:add.prepaid' }] : []);
+
+/** What is sent of a new method; null while there is no token of it. */
+export function addInput({ bankToken, method, nickname, isDefault }: Pick<MethodDraft, 'bankToken' | 'method'> & LabelDraft, captured: Captured | null): { paymentToken: string; nickname: string | null; isDefault: boolean } | null {
+  const paymentToken = method === 'NEW_BANK_ACCOUNT' ? bankToken?.paymentToken : captured?.paymentToken;
+  return paymentToken ? { paymentToken, nickname: nicknameOf(nickname), isDefault } : null;
+}
+
+/** What a refusal says of a new method; nothing where it is about something else. */
+export function addRefusals(failure: CallFailure): FieldProblem[] {
+  if (failure.kind !== 'refused') return [];
+  switch (failure.systemErrorCode) {
+    case 'METHOD_PREPAID':
+      return [{ field: 'method', messageKey: 'methods:add.prepaid' }];
+    case 'PAYMENT_TOKEN_EXPIRED':
+      return [{ field: 'method', messageKey: 'methods:add.expired', ours: true }];
+    default:
+      return labelRefusals(failure);
+  }
+}

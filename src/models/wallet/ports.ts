@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { CardChange, PaymentMethodDeletion, PaymentMethodLabel, WalletQuery } from '../../../contracts/generated/selfservice.ts';
+import type { CardChange, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, WalletQuery } from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type Wallet = WalletQuery['wallet'];
@@ -22,4 +22,9 @@ export const updateCardFx = createEffect<CardChange, Wallet, CallFailure>(() => 
 /** Names a method and says whether it is the default one. Answers the wallet as it is then. */
 export const labelPaymentMethodFx = createEffect<PaymentMethodLabel, Wallet, CallFailure>(() => {
   throw new Error('labelPaymentMethodFx has no handler');
+});
+
+/** Keeps a new method. Answers the wallet as it is then. */
+export const savePaymentMethodFx = createEffect<PaymentMethodInput, Wallet, CallFailure>(() => {
+  throw new Error('savePaymentMethodFx has no handler');
 });

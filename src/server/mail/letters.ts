@@ -154,8 +154,8 @@ const SPANISH: Letters = {
     lines: [`Hola, ${firstName}:`, `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`, 'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.'],
   }),
   'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
-    subject: `Pago automático no cobró ${amount}: espera su decisión`,
-    lines: [`Hola, ${firstName}:`, `Pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`, 'Autorice el cobro o pague la factura de otra forma:', autopayUrl, 'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.'],
+    subject: `El pago automático no cobró ${amount}: espera su decisión`,
+    lines: [`Hola, ${firstName}:`, `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`, 'Autorice el cobro o pague la factura de otra forma:', autopayUrl, 'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.'],
   }),
 };
 

@@ -3,6 +3,7 @@ import { AmountDue } from './AmountDue.tsx';
 import { AutopayCard } from './AutopayCard.tsx';
 import * as css from './Billing.css.ts';
 import { FailedDebit } from './FailedDebit.tsx';
+import { HeldDebits } from './HeldDebits.tsx';
 import { JustPaid } from './JustPaid.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
@@ -15,6 +16,7 @@ export default function BillingPage() {
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <FailedDebit />
+      <HeldDebits />
       <JustPaid />
       <AmountDue />
       <div className={css.columns}>

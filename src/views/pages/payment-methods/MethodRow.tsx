@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $form, cardEditRequested, deletionRequested, formLeft, labelRequested } from '../../../models/payment-methods/index.ts';
-import type { OpenForm } from '../../../models/payment-methods/index.ts';
+import { $form, cardEditRequested, deletionRequested, formLeft, isOfMethod, labelRequested } from '../../../models/payment-methods/index.ts';
+import type { MethodForm } from '../../../models/payment-methods/index.ts';
 import type { PaymentMethod } from '../../../models/wallet/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { MethodName } from '../../parts/Figures.tsx';
@@ -16,7 +16,7 @@ import * as css from './PaymentMethods.css.ts';
 /** A saved method with all that is known of it; what can be done with it, by whoever may, and the form that is open for it. */
 export function MethodRow({ method, pays }: { method: PaymentMethod; pays: boolean }) {
   const form = useUnit($form);
-  const open = form?.method.id === method.id ? form : null;
+  const open = isOfMethod(form) && form.method.id === method.id ? form : null;
   return (
     <li className={css.row}>
       <div className={css.line}>
@@ -45,9 +45,9 @@ function Known({ method }: { method: PaymentMethod }) {
 }
 
 /** The button that opens a form, and takes the focus back. */
-const openerOf = (kind: OpenForm['kind'], { id }: PaymentMethod): string => `${kind}-${id}`;
+const openerOf = (kind: MethodForm['kind'], { id }: PaymentMethod): string => `${kind}-${id}`;
 
-function Ways({ method, open }: { method: PaymentMethod; open: OpenForm | null }) {
+function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null }) {
   const { t } = useTranslation('methods');
   const name = useMethodName()(method);
   const { editing, naming, deleting, left } = useUnit({ editing: cardEditRequested, naming: labelRequested, deleting: deletionRequested, left: formLeft });
@@ -62,7 +62,7 @@ function Ways({ method, open }: { method: PaymentMethod; open: OpenForm | null }
   );
 }
 
-function Opened({ form: { kind, method } }: { form: OpenForm }) {
+function Opened({ form: { kind, method } }: { form: MethodForm }) {
   switch (kind) {
     case 'card':
       return <EditCard method={method} opener={openerOf('card', method)} />;

@@ -5,14 +5,14 @@ import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $methodsNotice } from '../../../models/payment-methods/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
-import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
+import { AddMethod } from './AddMethod.tsx';
 import { Deleting } from './Deleting.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import * as css from './PaymentMethods.css.ts';
 
-/** The saved payment methods with all that is known of each, and the ways to edit, to name and to delete one (spec 2.5, 3, 4, 5). */
+/** The saved payment methods with all that is known of each, and the ways to add, to edit, to name and to delete one (spec 2.5, 3, 4, 5). */
 export default function PaymentMethodsPage() {
   const { t } = useTranslation('methods');
   const notice = useUnit($methodsNotice);
@@ -44,6 +44,7 @@ function Said() {
       return <Alert signal="good" role="status" title={t('deleted.title', { method: nameOf(notice) })}><p>{t('deleted.body')}</p></Alert>;
     case 'changed':
     case 'labelled':
+    case 'added':
       return <Alert signal="good" role="status" title={t(`${notice.kind}.title`, { method: nameOf(notice) })}><p>{t(`${notice.kind}.body`)}</p></Alert>;
     case 'gone':
       return <Alert signal="caution" role="status" title={t('gone.title')}><p>{t('gone.body')}</p></Alert>;
@@ -62,7 +63,7 @@ function Methods() {
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
       return card.value.methods.length > 0
-        ? <Card><ul className={css.list}>{card.value.methods.map((method) => <MethodRow key={method.id} method={method} pays={pays} />)}</ul></Card>
-        : <Card><p>{t('empty')}</p>{pays ? <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('pay')}</ButtonLink></div> : null}</Card>;
+        ? <><Card><ul className={css.list}>{card.value.methods.map((method) => <MethodRow key={method.id} method={method} pays={pays} />)}</ul></Card>{pays ? <AddMethod /> : null}</>
+        : <><Card><p>{t('empty')}</p></Card>{pays ? <AddMethod /> : null}</>;
   }
 }
