@@ -1,6 +1,7 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { Fault } from './faults.ts';
+import type { Part } from '../usecases/payment/ports.ts';
 
 type Check = (value: unknown) => boolean;
 type Fields = Record<string, unknown>;
@@ -61,7 +62,9 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
 };
 
 /** A part of a combined submit that there is, or any path or operation. */
-const call: Check = (value) => text(value) && (!String(value).startsWith('leg.') || ['leg.saveMethod', 'leg.autopay', 'leg.paperless'].includes(String(value)));
+/** Every part that can fail by itself; one that is forgotten here does not compile. */
+const PARTS: Readonly<Record<Part, true>> = { saveMethod: true, autopay: true, paperless: true, 'autopay.CORE': true, 'autopay.MOBILE': true, 'autopayCancel.CORE': true, 'autopayCancel.MOBILE': true };
+const call: Check = (value) => text(value) && (!String(value).startsWith('leg.') || Object.hasOwn(PARTS, String(value).slice('leg.'.length)));
 
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {
   call, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo),

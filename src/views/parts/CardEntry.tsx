@@ -27,13 +27,11 @@ export function CodeVerified() {
 }
 
 /** A new card, typed in the frame on its own origin. */
-export function NewCard({ save }: { save: ReactNode }) {
-  const { t } = useTranslation('payment');
+export function NewCard({ below }: { below: ReactNode }) {
   return (
     <>
       <CardCaptureFrame key="new" mode="card" codeLength={null} />
-      <p className={muted}>{t('method.newCardHint')}</p>
-      {save}
+      {below}
     </>
   );
 }

@@ -14,12 +14,14 @@ interface PanelProps {
   errors: Errors;
   /** Asked below a new method: whether it is kept. */
   save?: ReactNode;
+  /** Said below a new card. */
+  cardNote?: ReactNode;
   /** What is said of a bank that is connected on the next step. */
   connectAhead?: ReactNode;
 }
 
 /** What the chosen method still asks for. */
-export function MethodPanelView({ entry, errors, save = null, connectAhead = null }: PanelProps) {
+export function MethodPanelView({ entry, errors, save = null, cardNote = null, connectAhead = null }: PanelProps) {
   const panel = useUnit(entry.$panel);
   switch (panel.kind) {
     case 'nothing':
@@ -29,7 +31,7 @@ export function MethodPanelView({ entry, errors, save = null, connectAhead = nul
     case 'codeVerified':
       return <CodeVerified />;
     case 'newCard':
-      return <NewCard save={save} />;
+      return <NewCard below={<>{cardNote}{save}</>} />;
     case 'cardReady':
       return <CardReady entry={entry} type={panel.type} lastFour={panel.lastFour} prepaid={panel.prepaid} save={save} />;
     case 'newBankAccount':

@@ -11,13 +11,13 @@ import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './Autopay.css.ts';
 
 /** A debit that waits for the customer's word: why, and the two ways on. */
-export function Held({ group: { serviceGroup, dueDate }, enrolment }: { group: AutopayGroup; enrolment: Releasing['enrolment'] }) {
+export function Held({ group: { serviceGroup, dueDate, pastDueAmount }, enrolment }: { group: AutopayGroup; enrolment: Releasing['enrolment'] }) {
   const { t } = useTranslation('autopay');
   const { paysBills, release } = useUnit({ paysBills: $paysBills, release: releaseRequested });
   const { held: { amount, debitDate, reason } } = enrolment;
   return (
     <Alert signal="caution" title={t('held.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}>
-      <p>{t(`held.why.${reason}`, { amount: formatMoney(enrolment.cap ?? 0), percent: enrolment.holdAbovePercent })} {dueDate ? t('held.due', { date: formatDay(dueDate) }) : null}</p>
+      <p>{t(`held.why.${reason}`, { amount: formatMoney(enrolment.cap ?? 0), percent: enrolment.holdAbovePercent })} {pastDueAmount > 0 ? t('held.pastDue', { amount: formatMoney(pastDueAmount) }) : dueDate ? t('held.due', { date: formatDay(dueDate) }) : null}</p>
       {paysBills ? (
         <div className={css.actions}>
           <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>{t('held.release', { amount: formatMoney(amount) })}</Button>

@@ -44,7 +44,7 @@ function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: 
 function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, errors }: { wallet: Wallet; errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, selected } = useUnit({ draft: $draft, selected: methodSelected });
-  const panel = <MethodPanelView entry={paymentEntry} errors={errors} save={<SaveMethod />} connectAhead={<ConnectAhead />} />;
+  const panel = <MethodPanelView entry={paymentEntry} errors={errors} save={<SaveMethod />} cardNote={<p className={muted}>{t('method.newCardHint')}</p>} connectAhead={<ConnectAhead />} />;
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
     label: <MethodName {...method} />,

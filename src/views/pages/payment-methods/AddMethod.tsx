@@ -34,7 +34,7 @@ function Adding() {
   const { draft, problems, edited, submitted } = useUnit({ draft: $addDraft, problems: $formProblems, edited: addLabelled, submitted: addSubmitted });
   const { summary, errors } = useProblems(problems);
   return (
-    <MethodForm title={t('add.title')} opener={OPENER} problems={summary} onSubmit={submitted}>
+    <MethodForm title={t('add.title')} opener={OPENER} problems={summary} save={t('add.save')} onSubmit={submitted}>
       <Kinds errors={errors} />
       <TextField id="nickname" label={t('label.nickname')} hint={t('label.nicknameHint')} value={draft.nickname} onChange={(nickname) => edited({ nickname })} error={errors['nickname']} autoComplete="off" />
       <Checkbox id="isDefault" label={t('label.isDefault')} hint={t('label.isDefaultHint')} checked={draft.isDefault} onChange={(isDefault) => edited({ isDefault })} />

@@ -14,12 +14,14 @@ interface MethodFormProps {
   /** The button that opened it: the focus returns there when the form is left. */
   opener: string;
   problems: readonly SummaryProblem[];
+  /** What the button says that saves it. */
+  save?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** A form in place of the list: the focus moves to its heading, and back to what opened it. */
-export function MethodForm({ title, opener, problems, onSubmit, children }: MethodFormProps) {
+export function MethodForm({ title, opener, problems, save, onSubmit, children }: MethodFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => { heading.current?.focus(); }, []);
@@ -34,7 +36,7 @@ export function MethodForm({ title, opener, problems, onSubmit, children }: Meth
       <ErrorSummary problems={problems} />
       <State />
       {children}
-      <Submit />
+      <Submit save={save} />
     </form>
   );
 }
@@ -55,12 +57,12 @@ function State() {
   }
 }
 
-function Submit() {
+function Submit({ save }: { save: string | undefined }) {
   const { t } = useTranslation('methods');
   const { state, pending, left } = useUnit({ state: $formState, pending: $formPending, left: formLeft });
   return (
     <div className={css.actions}>
-      <Button kind="primary" type="submit" busy={pending}>{t(pending ? `form.${state.kind}` : 'form.save')}</Button>
+      <Button kind="primary" type="submit" busy={pending}>{pending ? t(`form.${state.kind}`) : (save ?? t('form.save'))}</Button>
       <Button onClick={left}>{t('form.leave')}</Button>
     </div>
   );
