@@ -159,6 +159,9 @@ export function submissionInput(draft: FlowDraft, captured: Captured | null, gro
 /** What a key is made for: the body, with a mark in place of each token. */
 export const signatureOf = (input: Omit<SubmitInput, 'idempotencyKey'> | null): string => (input === null ? '' : JSON.stringify({ ...input, securityCodeToken: markOf(input.securityCodeToken), paymentToken: markOf(input.paymentToken) }));
 
+/** The service groups that were in Auto Pay as a change was sent, by what its key was made for. */
+export const wasOnOf = (keyFor: string | null): ServiceGroup[] => (keyFor ? (JSON.parse(keyFor) as Pick<SubmitInput, 'wishes'>).wishes.flatMap(({ serviceGroup, version }) => (version == null ? [] : [serviceGroup])) : []);
+
 /** What the customer is told is paid today before a change of what is on (spec 4: balance due, of one service group or of two). */
 export const balancesOf = (plans: readonly Plan[]): { serviceGroup: ServiceGroup; amount: number }[] => plans.flatMap(({ group, payToday: amount }) => (amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }]));
 
@@ -166,8 +169,9 @@ export const balancesOf = (plans: readonly Plan[]): { serviceGroup: ServiceGroup
 export function summaryOf(plans: readonly Plan[]): { today: number; first: Debit | null; cancels: boolean } {
   const debits = plans.flatMap((plan) => plan.debits.slice(0, 1));
   const [first] = [...debits].sort((one, other) => (one.date < other.date ? -1 : 1));
-  const onThatDay = debits.filter(({ date }) => date === first?.date).reduce((sum, { amount }) => sum + amount, 0);
-  return { today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0), first: first ? { ...first, amount: onThatDay } : null, cancels: plans.some(({ wish }) => wish === 'CANCEL') };
+  const onThatDay = debits.filter(({ date }) => date === first?.date);
+  const together = { amount: onThatDay.reduce((sum, { amount }) => sum + amount, 0), about: onThatDay.some(({ about }) => about) };
+  return { today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0), first: first ? { ...first, ...together } : null, cancels: plans.some(({ wish }) => wish === 'CANCEL') };
 }
 
 /** The step that may help after a refusal: another choice of services where they are not as the customer saw them, else another method. */
