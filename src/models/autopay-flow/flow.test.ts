@@ -5,6 +5,8 @@ import { customerWithAutopay } from '../../../tests/fixtures/autopay-tab.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../tests/fixtures/billing.ts';
 import { captureResponse } from '../../../tests/fixtures/card-capture.ts';
 import { declined } from '../../../tests/fixtures/payment-tab.ts';
+import { autopay } from '../autopay/index.ts';
+import { wallet as walletCard } from '../wallet/index.ts';
 import { $balances, $bankOffered, $flowSteps, $methodRefused, $reviewProblems, $serviceProblems, balanceConfirmed, balanceDeclined, entry, flowBackRequested, flowChangeRequested, NEW_BANK_ACCOUNT, NEW_CARD, payNowChosen, verificationLeft, wishSelected } from './index.ts';
 import type { FlowStep } from './index.ts';
 
@@ -156,6 +158,15 @@ describe('the method', () => {
     await Promise.resolve();
     come(wallet({ methods: [savedCard(), savedBankAccount({ isDefault: true })] }));
     await opening;
+    expect(customer.draft()).toMatchObject({ method: bank, preselected: true });
+  });
+
+  it('that is the default one is chosen already, also where everything else was there first', async () => {
+    service.wallet = wallet({ methods: [savedCard(), savedBankAccount({ isDefault: true })] });
+    const customer = tab('?open=ap&flow=enrol&at=method');
+    await allSettled(autopay.opened, { scope: customer.scope });
+    await allSettled(walletCard.opened, { scope: customer.scope });
+    await customer.open();
     expect(customer.draft()).toMatchObject({ method: bank, preselected: true });
   });
 

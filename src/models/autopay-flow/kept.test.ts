@@ -71,6 +71,15 @@ describe('what is kept', () => {
     expect([reloaded.place(), reloaded.draft()]).toMatchObject(['method', { method: NEW_CARD, termsAccepted: true }]);
   });
 
+  it('is nothing where the browser lets nothing be kept, and Auto Pay is turned on all the same', async () => {
+    const customer = await atMethod(tab(undefined, {}, 'blocked'));
+    await customer.choose(savedBankAccount().id);
+    await customer.next();
+    await customer.accept();
+    await customer.finish();
+    expect([customer.submission().kind, keptOf()]).toEqual(['done', null]);
+  });
+
   it('of one flow is not offered in the other', async () => {
     meets([coreOn, mobileAutopayGroup()]);
     const customer = await onReview(savedCard().id);

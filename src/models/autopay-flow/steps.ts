@@ -89,8 +89,8 @@ sample({ clock: [wishSelected, payNowChosen, flowOpened, flowBackRequested, sess
 // -- The method step: the default method is chosen already, where it can be debited for what is to be enrolled
 const $defaultMethod = $methodChoices.map((choices) => choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null);
 const $toBeginWith = combine({ method: $defaultMethod, draft: $flowDraft, place: $place, read: $flowRead });
-// The wallet may come after the step.
-sample({ clock: [$place, $defaultMethod], source: $toBeginWith, filter: ({ method, draft, place, read }) => read && place === 'method' && draft.method === null && method !== null, fn: ({ method }) => ({ method, preselected: true }), target: flowChanged });
+// The wallet may come after the step, or be there before what was kept is read.
+sample({ clock: [$place, $defaultMethod, $flowRead], source: $toBeginWith, filter: ({ method, draft, place, read }) => read && place === 'method' && draft.method === null && method !== null, fn: ({ method }) => ({ method, preselected: true }), target: flowChanged });
 
 // -- What is at hand must be one that can be debited each month
 const atHand = sample({ clock: entry.ready, source: $bar });
