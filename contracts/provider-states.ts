@@ -36,6 +36,22 @@ export interface ProviderStates {
   'a method is saved': { username: string; method: 'VISA' | 'BANK_ACCOUNT' };
   /** The account's core services are in Auto Pay, with its saved Visa. */
   'Auto Pay is on': { username: string };
+  /** Auto Pay of the account's core services, which is on, has these limits; 0 for none. Its version is 2 then. */
+  'Auto Pay has limits': { username: string; cap: number; holdAbovePercent: number };
+  /**
+   * The account's core services are in Auto Pay with its saved Visa, or with a card that the bank declines, and a cap of $200.00.
+   * Their debit day has come, business time stands there, and the debit is held. The enrolment's version is 2. With `PAID` it was
+   * paid by hand since.
+   */
+  'a debit is held': { username: string; card: 'VISA' | 'DECLINED'; then: 'NOTHING' | 'PAID' };
+  /** This part of a change of Auto Pay, or of its repair, fails the next time it is tried. */
+  'a part of a change of Auto Pay fails': { part: 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE' };
+  /**
+   * A change of Auto Pay of core services was sent under this key: to enrol them with the saved bank account, paying what is past due.
+   * `then` is what became of it. With `DECLINED` the card that it was sent with is declined, with `UNANSWERED` the bank took the payment
+   * and says nothing, with `UNDER_WAY` the payment is being made right now. With `NOT_CANCELLED` they were enrolled, and ending that failed.
+   */
+  'a change of Auto Pay was sent': { username: string; idempotencyKey: string; then: 'DONE' | 'NOT_ENROLLED' | 'NOT_CANCELLED' | 'DECLINED' | 'UNANSWERED' | 'UNDER_WAY' };
   /** The toggle `autopay` is off. */
   'Auto Pay is switched off': Record<string, never>;
   /** Business time is 21:30 of today by this user's billing time zone. */
@@ -46,8 +62,8 @@ export interface ProviderStates {
   'bill pay is switched off': Record<string, never>;
   /** The account takes no cards, or no bank accounts. */
   'a kind of method is not accepted': { username: string; kind: 'CARD' | 'BANK_ACCOUNT' };
-  /** A card was captured for this account; hands back `paymentToken`. */
-  'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'insufficient' | 'prepaid' };
+  /** A card was captured for this account; hands back `paymentToken`. `declinedWhenCharged`: it is proved well, and declined as soon as money is to be taken. */
+  'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'declinedWhenCharged' | 'insufficient' | 'prepaid' };
   /** A bank account was tokenised for this account; hands back `paymentToken`. */
   'a bank account was tokenised': { username: string };
   /** A capture ticket was issued; hands back `ticket`. With `SECURITY_CODE` it is for the account's saved Visa. */

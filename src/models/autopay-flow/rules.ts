@@ -165,6 +165,9 @@ export function submissionInput(draft: FlowDraft, captured: Captured | null, gro
 /** What a key is made for: the body, with a mark in place of each token. */
 export const signatureOf = (input: Omit<SubmitInput, 'idempotencyKey'> | null): string => (input === null ? '' : JSON.stringify({ ...input, securityCodeToken: markOf(input.securityCodeToken), paymentToken: markOf(input.paymentToken) }));
 
+/** The service groups that were in Auto Pay as a change was sent, by what its key was made for. */
+export const wasOnOf = (keyFor: string | null): ServiceGroup[] => (keyFor ? (JSON.parse(keyFor) as Pick<SubmitInput, 'wishes'>).wishes.flatMap(({ serviceGroup, version }) => (version == null ? [] : [serviceGroup])) : []);
+
 /** What the customer is told is paid today before a change of what is on (spec 4: balance due, of one service group or of two). */
 export const balancesOf = (plans: readonly Plan[]): { serviceGroup: ServiceGroup; amount: number }[] => plans.flatMap(({ group, payToday: amount }) => (amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }]));
 

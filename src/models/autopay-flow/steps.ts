@@ -88,14 +88,16 @@ sample({ clock: servicesSubmitted, filter: ({ wanted }) => wanted.length > 0, fn
 sample({ clock: [wishSelected, payNowChosen, flowOpened, flowBackRequested, sessionEnded], fn: () => [], target: $serviceProblems });
 
 // -- The method step: the default method is chosen already, where it can be debited for what is to be enrolled
-const $toBeginWith = combine({ method: $methodChoices.map((choices) => choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null), draft: $flowDraft, place: $place });
-sample({ clock: $place, source: $toBeginWith, filter: ({ method, draft, place }) => place === 'method' && draft.method === null && method !== null, fn: ({ method }) => ({ method, preselected: true }), target: flowChanged });
+const $defaultMethod = $methodChoices.map((choices) => choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null);
+const $toBeginWith = combine({ method: $defaultMethod, draft: $flowDraft, place: $place, read: $flowRead });
+// The wallet may come after the step, or be there before what was kept is read.
+sample({ clock: [$place, $defaultMethod, $flowRead], source: $toBeginWith, filter: ({ method, draft, place, read }) => read && place === 'method' && draft.method === null && method !== null, fn: ({ method }) => ({ method, preselected: true }), target: flowChanged });
 
 // -- What is at hand must be one that can be debited each month
 const atHand = sample({ clock: entry.ready, source: $bar });
 sample({ clock: atHand, filter: (bar) => bar === null, fn: () => undefined, target: stepDone });
-sample({ clock: atHand, filter: (bar) => bar !== null, fn: (bar): FieldProblem[] => [{ field: 'method', messageKey: `autopay:flow.errors.${bar ?? 'EXPIRED'}` }], target: $methodRefused });
-sample({ clock: [entry.methodSelected, entry.cardEntryRestarted, flowStepSubmitted, flowBackRequested, flowOpened, sessionEnded], fn: () => [], target: $methodRefused });
+sample({ clock: atHand, fn: (bar): FieldProblem[] => (bar === null ? [] : [{ field: 'method', messageKey: `autopay:flow.errors.${bar}` }]), target: $methodRefused });
+sample({ clock: [entry.methodSelected, entry.cardEntryRestarted, flowBackRequested, flowOpened, sessionEnded], fn: () => [], target: $methodRefused });
 sample({ clock: entry.verificationFailed, fn: () => true, target: $verificationFailed });
 sample({ clock: [verificationLeft, flowOpened, sessionEnded], fn: () => false, target: $verificationFailed });
 

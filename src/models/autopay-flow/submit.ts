@@ -12,7 +12,7 @@ import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $aim, $flow, $flowDraft, $groups, $wanted, flowChanged, flowCleared, flowOpened, termsToggled } from './draft.ts';
 import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
-import { addressOf, balancesOf, enrolsAny, signatureOf, stepAfterRefusal, submissionInput } from './rules.ts';
+import { addressOf, balancesOf, enrolsAny, signatureOf, stepAfterRefusal, submissionInput, wasOnOf } from './rules.ts';
 import type { PartRow } from './rules-outcome.ts';
 import { headlineOf, isRepairable, partRows, paymentsSaid, signalOf } from './rules-outcome.ts';
 import { $flowSteps, $plans, entry } from './steps.ts';
@@ -21,6 +21,9 @@ import type { FlowDraft, FlowSubmission } from './types.ts';
 
 /** How often, and how many milliseconds apart, a change that is under way is asked for. */
 const ASK = { times: 3, everyMs: 2_000 } as const;
+
+/** Where the question itself fails, nothing is known. */
+const NOT_TOLD: AutopayKeyResult = { state: 'UNDER_WAY', outcome: null };
 
 /** One service group's result, and whether what failed of it can be done once more. */
 export type OutcomeRow = PartRow & { repairable: boolean };
@@ -80,7 +83,6 @@ sample({ clock: way.__, fn: () => undefined, target: sendRequested });
 sample({ clock: balanceConfirmed, source: $flowSubmission, filter: ({ kind }) => kind === 'confirmBalance', fn: () => undefined, target: sendRequested });
 sample({ clock: balanceDeclined, source: $flowSubmission, filter: ({ kind }) => kind === 'confirmBalance', fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
 sample({ clock: sendRequested, fn: (): FlowSubmission => ({ kind: 'sending' }), target: $flowSubmission });
-sample({ clock: sendRequested, source: $groups, fn: (groups) => groups.filter(({ enrolment }) => enrolment !== null).map(({ serviceGroup }) => serviceGroup), target: $wasOn });
 
 // -- The key: one for one body, stored before anything is sent
 const $keyed = combine({ draft: $flowDraft, signature: $signature });
@@ -89,6 +91,8 @@ sample({ clock: sendRequested, source: $keyed, filter: hasKey, fn: ({ draft }) =
 sample({ clock: sendRequested, source: $keyed, filter: (keyed) => !hasKey(keyed), fn: () => undefined, target: ownKeyFx });
 sample({ clock: ownKeyFx.doneData, source: $signature, fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }), target: keyReady });
 sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: flowChanged });
+// After a reload, too, it is told by what was sent: what is on may have changed since.
+sample({ clock: [keyReady, sample({ clock: readFlowDraftFx.doneData, filter: (draft) => draft?.submitted === true })], fn: (sent) => wasOnOf(sent?.keyFor ?? null), target: $wasOn });
 sample({ clock: keyReady, source: { draft: $flowDraft, profile: $profile }, fn: ({ draft, profile }, key) => ({ owner: profile ? ownerOf(profile) : '', draft: { ...draft, ...key, submitted: true } }), target: storeFlowKeyFx });
 sample({ clock: storeFlowKeyFx.finally, source: $input, filter: (input) => input !== null, fn: (input, { params }) => ({ ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }), target: submitAutopayFx });
 
@@ -96,11 +100,14 @@ function raise(): never {
   throw new Error('A change of Auto Pay was sent without its input.');
 }
 
-// -- What came back
-sample({ clock: submitAutopayFx.doneData, fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }), target: $flowSubmission });
+// -- What came back, to whoever still waits for it: the session may have ended, another change may have begun
+const isWaitedFor = ({ submitted, idempotencyKey }: FlowDraft, key: string) => submitted && idempotencyKey === key;
+const answered = sample({ clock: submitAutopayFx.done, source: $flowDraft, filter: (draft, { params }) => isWaitedFor(draft, params.idempotencyKey), fn: (_, { result }) => result });
+sample({ clock: answered, fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }), target: $flowSubmission });
 const mustAsk = (failure: CallFailure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
-sample({ clock: submitAutopayFx.failData, filter: mustAsk, fn: () => undefined, target: checkStarted });
-sample({ clock: submitAutopayFx.failData, filter: (failure) => !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: refused });
+const failed = sample({ clock: submitAutopayFx.fail, source: $flowDraft, filter: (draft, { params }) => isWaitedFor(draft, params.idempotencyKey), fn: (_, { error }) => error });
+sample({ clock: failed, filter: mustAsk, fn: () => undefined, target: checkStarted });
+sample({ clock: failed, filter: (failure) => !mustAsk(failure), fn: (failure) => refusalCode(failure) ?? 'INTERNAL', target: refused });
 
 // -- Asking by the key: after a time-out, a reload, or on request
 sample({ clock: readFlowDraftFx.doneData, filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null, fn: () => undefined, target: checkStarted });
@@ -108,14 +115,14 @@ sample({ clock: flowCheckRequested, target: checkStarted });
 sample({ clock: checkStarted, fn: () => 0, target: $asked });
 sample({ clock: checkStarted, fn: (): FlowSubmission => ({ kind: 'checking' }), target: $flowSubmission });
 sample({ clock: [checkStarted, waitForOutcomeFx.done], source: $flowDraft, filter: ({ idempotencyKey }) => idempotencyKey !== null, fn: ({ idempotencyKey }) => idempotencyKey ?? '', target: findAutopayByKeyFx });
-sample({ clock: findAutopayByKeyFx.doneData, filter: ({ outcome }) => outcome !== null, fn: ({ outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : raise()), target: $flowSubmission });
+const told = sample({ clock: findAutopayByKeyFx.finally, source: $flowDraft, filter: (draft, { params }) => isWaitedFor(draft, params), fn: (_, answer): AutopayKeyResult => (answer.status === 'done' ? answer.result : NOT_TOLD) });
+sample({ clock: told, filter: ({ outcome }) => outcome !== null, fn: ({ outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : raise()), target: $flowSubmission });
 // It never arrived: nothing was done, and it can be sent again.
-sample({ clock: findAutopayByKeyFx.doneData, filter: ({ state }) => state === 'NOT_FOUND', fn: () => 'NOT_SENT', target: refused });
-sample({ clock: [findAutopayByKeyFx.doneData, findAutopayByKeyFx.fail], source: $asked, fn: (asked) => asked + 1, target: $asked });
-const stillOpen = ({ state, outcome }: AutopayKeyResult) => state === 'UNDER_WAY' && outcome === null;
-const notYet = sample({ clock: [sample({ clock: findAutopayByKeyFx.doneData, filter: stillOpen, fn: () => undefined }), sample({ clock: findAutopayByKeyFx.fail, fn: () => undefined })], source: $asked });
-sample({ clock: notYet, filter: (asked) => asked < ASK.times, fn: () => ASK.everyMs, target: waitForOutcomeFx });
-sample({ clock: notYet, filter: (asked) => asked >= ASK.times, fn: (): FlowSubmission => ({ kind: 'outcomeUnknown' }), target: $flowSubmission });
+sample({ clock: told, filter: ({ state }) => state === 'NOT_FOUND', fn: () => 'NOT_SENT', target: refused });
+const stillOpen = sample({ clock: told, source: $asked, filter: (_, { state, outcome }) => state !== 'NOT_FOUND' && outcome === null, fn: (asked) => asked + 1 });
+sample({ clock: stillOpen, target: $asked });
+sample({ clock: stillOpen, filter: (asked) => asked < ASK.times, fn: () => ASK.everyMs, target: waitForOutcomeFx });
+sample({ clock: stillOpen, filter: (asked) => asked >= ASK.times, fn: (): FlowSubmission => ({ kind: 'outcomeUnknown' }), target: $flowSubmission });
 
 // -- Refused: nothing was done, nothing typed is lost; the next try gets another key and, for cards, another token
 sample({ clock: refused, fn: (code): FlowSubmission => ({ kind: 'refused', code }), target: $flowSubmission });
@@ -135,6 +142,9 @@ const repair = sample({ clock: partRepairRequested, source: { repairs: $partRepa
 sample({ clock: repair, source: $partRepairs, fn: (repairs, { serviceGroup }) => ({ ...repairs, [serviceGroup]: 'repairing' as const }), target: $partRepairs });
 sample({ clock: repair, target: repairAutopayFx });
 sample({ clock: repairAutopayFx.done, source: $partRepairs, fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: undefined }), target: $partRepairs });
-sample({ clock: repairAutopayFx.doneData, fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }), target: $flowSubmission });
+// Whoever has left the result meanwhile is not brought back to it.
+sample({ clock: repairAutopayFx.doneData, source: $flowSubmission, filter: (submission, { idempotencyKey }) => submission.kind === 'done' && submission.outcome.idempotencyKey === idempotencyKey, fn: (_, outcome): FlowSubmission => ({ kind: 'done', outcome }), target: $flowSubmission });
 sample({ clock: repairAutopayFx.fail, source: $partRepairs, fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: 'failedAgain' as const }), target: $partRepairs });
+// It may have been done all the same, or been done in another way: what is on is asked anew.
+sample({ clock: repairAutopayFx.fail, fn: () => undefined, target: autopay.refreshed });
 sample({ clock: [flowOpened, sessionEnded], fn: () => ({}), target: $partRepairs });

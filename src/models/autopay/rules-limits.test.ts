@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdReason, limitProblems } from './rules-limits.ts';
+import { parseAmount } from '../payment/rules-amount.ts';
+import { holdReason, limitProblems, parsedLimits, typedLimits, typedProblems } from './rules-limits.ts';
 
 describe('a debit', () => {
   it.each([
@@ -33,4 +34,33 @@ it.each([
   ['no percent', { cap: null, holdAbovePercent: 0 }, ['percent']], ['too many percent', { cap: null, holdAbovePercent: 1_000 }, ['percent']], ['both wrong', { cap: 1, holdAbovePercent: -1 }, ['cap', 'percent']],
 ])('limits: %s', (_, limits, problems) => {
   expect(limitProblems(limits)).toEqual(problems);
+});
+
+describe('limits as they are typed', () => {
+  const none = { cap: null, holdAbovePercent: null };
+  it.each([
+    [{ cap: '', percent: '' }, none], [{ cap: ' 300.00 ', percent: ' 20 ' }, { cap: 30_000, holdAbovePercent: 20 }], [{ cap: '1,234.5', percent: '' }, { cap: 123_450, holdAbovePercent: null }],
+    [{ cap: 'much', percent: '12.5' }, { cap: undefined, holdAbovePercent: undefined }], [{ cap: '', percent: '-1' }, { cap: null, holdAbovePercent: undefined }], [{ cap: '', percent: '12345' }, { cap: null, holdAbovePercent: undefined }], [{ cap: '', percent: '0' }, { cap: null, holdAbovePercent: 0 }],
+  ])('%o are %o', (typed, limits) => {
+    expect(parsedLimits(typed, parseAmount)).toEqual(limits);
+  });
+
+  it.each([[none, { cap: '', percent: '' }], [{ cap: 30_000, holdAbovePercent: 20 }, { cap: '300.00', percent: '20' }], [{ cap: 105, holdAbovePercent: null }, { cap: '1.05', percent: '' }]])('%o stand in the fields as %o', (limits, typed) => {
+    expect(typedLimits(limits)).toEqual(typed);
+  });
+
+  it('that are typed as they stand are those that are', () => {
+    fc.assert(fc.property(fc.option(fc.integer({ min: 100, max: 9_999_999 })), fc.option(fc.integer({ min: 1, max: 999 })), (cap, holdAbovePercent) => {
+      expect(parsedLimits(typedLimits({ cap, holdAbovePercent }), parseAmount)).toEqual({ cap, holdAbovePercent });
+      expect(typedProblems({ cap, holdAbovePercent }, { cap, holdAbovePercent })).toEqual(['same']);
+    }));
+  });
+
+  it.each([
+    ['another amount', { cap: 30_001, holdAbovePercent: null }, []], ['another percentage', { cap: 30_000, holdAbovePercent: 5 }, []], ['none', none, []], ['the same', { cap: 30_000, holdAbovePercent: null }, ['same']],
+    ['no amount', { cap: undefined, holdAbovePercent: null }, ['cap']], ['no percentage', { cap: 30_000, holdAbovePercent: undefined }, ['percent']], ['neither', { cap: undefined, holdAbovePercent: undefined }, ['cap', 'percent']],
+    ['too little', { cap: 99, holdAbovePercent: null }, ['cap']], ['no amount, and too many percent', { cap: undefined, holdAbovePercent: 1_000 }, ['cap', 'percent']],
+  ])('may be wrong: %s', (_, parsed, problems) => {
+    expect(typedProblems(parsed, { cap: 30_000, holdAbovePercent: null })).toEqual(problems);
+  });
 });

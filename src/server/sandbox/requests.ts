@@ -1,7 +1,6 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 import { Refusal } from '../usecases/failure.ts';
 import type { Fault } from './faults.ts';
-import type { Part } from '../usecases/payment/ports.ts';
 
 type Check = (value: unknown) => boolean;
 type Fields = Record<string, unknown>;
@@ -15,6 +14,8 @@ const uuid: Check = (value) => typeof value === 'string' && /^[\da-f]{8}(-[\da-f
 const errorStatus = whole(400, 599);
 const cents = whole(-2_147_483_648, 2_147_483_647);
 const username = text;
+/** Of a change of Auto Pay, by service group: enrolling, and ending what is on. */
+const AUTOPAY_PARTS = ['autopay.CORE', 'autopay.MOBILE', 'autopayCancel.CORE', 'autopayCancel.MOBILE'];
 
 /** What each state's parameters have to be (contracts/provider-states.ts). */
 const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check } } = {
@@ -32,12 +33,16 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'parts of a payment failed': { username, amount: cents, saveMethod: yesOrNo, autopay: yesOrNo, paperless: yesOrNo },
   'a method is saved': { username, method: oneOf('VISA', 'BANK_ACCOUNT') },
   'Auto Pay is on': { username },
+  'Auto Pay has limits': { username, cap: cents, holdAbovePercent: whole(0, 999) },
+  'a debit is held': { username, card: oneOf('VISA', 'DECLINED'), then: oneOf('NOTHING', 'PAID') },
+  'a part of a change of Auto Pay fails': { part: oneOf(...AUTOPAY_PARTS) },
+  'a change of Auto Pay was sent': { username, idempotencyKey: uuid, then: oneOf('DONE', 'NOT_ENROLLED', 'NOT_CANCELLED', 'DECLINED', 'UNANSWERED', 'UNDER_WAY') },
   'Auto Pay is switched off': {},
   'the cut-off for tomorrow has passed': { username },
   'the bank does not answer': {},
   'bill pay is switched off': {},
   'a kind of method is not accepted': { username, kind: oneOf('CARD', 'BANK_ACCOUNT') },
-  'a card was captured': { username, cardNumber: oneOf('visa', 'declined', 'insufficient', 'prepaid') },
+  'a card was captured': { username, cardNumber: oneOf('visa', 'declined', 'declinedWhenCharged', 'insufficient', 'prepaid') },
   'a bank account was tokenised': { username },
   'a capture ticket was issued': { username, purpose: oneOf('CARD', 'SECURITY_CODE', 'BANK_CONNECT') },
   'the bank-connect chooser was opened': { username, then: oneOf('NOTHING', 'CONNECTED', 'EXPIRED') },
@@ -61,10 +66,9 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'a link was sent': { kind: oneOf('REGISTRATION', 'INVITATION'), state: oneOf('WORKS', 'USED', 'EXPIRED', 'REVOKED', 'PERSON_EXISTS', 'OWNER_EXISTS') },
 };
 
+const LEGS = new Set(['saveMethod', 'autopay', 'paperless', ...AUTOPAY_PARTS].map((part) => `leg.${part}`));
 /** A part of a combined submit that there is, or any path or operation. */
-/** Every part that can fail by itself; one that is forgotten here does not compile. */
-const PARTS: Readonly<Record<Part, true>> = { saveMethod: true, autopay: true, paperless: true, 'autopay.CORE': true, 'autopay.MOBILE': true, 'autopayCancel.CORE': true, 'autopayCancel.MOBILE': true };
-const call: Check = (value) => text(value) && (!String(value).startsWith('leg.') || Object.hasOwn(PARTS, String(value).slice('leg.'.length)));
+const call: Check = (value) => text(value) && (!String(value).startsWith('leg.') || LEGS.has(String(value)));
 
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {
   call, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo),

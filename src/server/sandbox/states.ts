@@ -6,7 +6,6 @@ import { capturePayment, createTicket } from '../../../contracts/rest/card-captu
 import { dayIn } from '../../models/billing/rules.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../db/driver.ts';
-import { enrol } from '../db/repositories/autopay-enrolment.ts';
 import type { IdentityRepository } from '../db/repositories/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
 import type { SandboxBankConnect } from '../gateway/bank-connect/client.ts';
@@ -18,6 +17,7 @@ import { Refusal } from '../usecases/failure.ts';
 import { initiate, sha256, THROTTLE } from '../usecases/sign-in/sign-in.ts';
 import type { SignInNeeds } from '../usecases/sign-in/sign-in.ts';
 import { accessStates } from './access-states.ts';
+import { autopayStates } from './autopay-states.ts';
 import type { MoodyBank } from './bank.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultBox } from './faults.ts';
@@ -52,7 +52,7 @@ export type StateValues = Record<string, string>;
 
 type Handlers = { [Name in keyof ProviderStates]: (parameters: ProviderStates[Name]) => Promise<StateValues> };
 
-const CARDS = { visa: '4242424242424242', declined: '4000000000000002', insufficient: '4000000000009995', prepaid: '5105105105105100' } as const;
+const CARDS = { visa: '4242424242424242', declined: '4000000000000002', declinedWhenCharged: '4000000000000341', insufficient: '4000000000009995', prepaid: '5105105105105100' } as const;
 const RIGHT_CODE = '123';
 const MINUTE_MS = 60_000;
 /** More than an account may fetch or try in ten minutes. */
@@ -116,6 +116,7 @@ export function sandboxStates(deps: StateDeps) {
     ...accessStates(deps),
     ...peopleStates(deps),
     ...scheduledStates({ ...deps, actor, card }),
+    ...autopayStates({ ...deps, actor, card, goesOn: (work) => underWay.push(work) }),
     ...bankConnectStates({ ...deps, actor }),
     'signed out': async () => ({}),
     'a sign-in transaction is open': (given) => initiate(signIn, given),
@@ -163,12 +164,6 @@ export function sandboxStates(deps: StateDeps) {
       const [found] = await database.orm.select({ id: paymentMethods.id }).from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, method)));
       if (!found) throw new Error(`${username} has no saved ${method}.`);
       return { paymentMethodId: found.id };
-    },
-    async 'Auto Pay is on'({ username }) {
-      const { guid, firstName, accountNumber } = await actor(username);
-      const { type: methodType, lastFour, gatewayToken, fingerprint, expiration } = await savedVisa(username);
-      await enrol(database.orm, { accountNumber, serviceGroup: 'CORE', guid, enrolledBy: firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, deps.businessNow());
-      return {};
     },
     async 'Auto Pay is switched off'() {
       deps.features.autopay = false;

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { autopayGroup, enrolment } from '../../../../tests/fixtures/autopay.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
+import { receipt } from '../../../../tests/fixtures/payment.ts';
+import { declined } from '../../../../tests/fixtures/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { autopayOpened } from '../../../models/autopay/index.ts';
-import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx } from '../../../models/autopay/ports.ts';
+import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx, releaseDebitFx, setLimitsFx } from '../../../models/autopay/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
 import Autopay from './Autopay.tsx';
 
@@ -62,4 +64,63 @@ test('another debit day is chosen on a calendar that says which days are late, r
   await user.click(screen.getByRole('button', { name: 'Save debit day' }));
   expect((await screen.findByText('Your debit day is changed')).closest('[role="status"]')).toBeTruthy();
   expect(screen.getByText('Day 20 of each month')).toBeTruthy();
+});
+
+const held = enrolment({ cap: 20_000, version: 2, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } });
+
+test('a debit that is held says why, and is made once the customer releases it', async () => {
+  let now = held;
+  const release = vi.fn(() => { now = enrolment({ cap: 20_000, version: 3, estimatedAmount: 0 }); return receipt(); });
+  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: now })]], [releaseDebitFx, release]] });
+  expect(screen.getByText('Auto Pay holds $248.17 since 12/26/26')).toBeTruthy();
+  expect(screen.getByText(/It is more than your limit of \$200\.00\. Nothing was taken\..*It is still due on 12\/28\/26\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Release $248.17' }));
+  const dialog = screen.getByRole('dialog', { name: 'Release $248.17?' });
+  expect(within(dialog).getByText('$248.17 is taken now with Visa ending 4242.')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Release $248.17' }));
+  expect((await screen.findByText('The debit is made')).closest('[role="status"]')).toBeTruthy();
+  expect([release.mock.calls.length, screen.queryByText(/Auto Pay holds/)]).toEqual([1, null]);
+});
+
+test('a held debit of a bill far above the last one says so; a bank that declines it is told', async () => {
+  const above = enrolment({ holdAbovePercent: 20, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'ABOVE_LAST_BILL' } });
+  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: above })]], [releaseDebitFx, () => { throw declined('PAYMENT_DECLINED'); }]] });
+  expect(screen.getByText(/The bill is more than 20% above the last one/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Release $248.17' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release $248.17' }));
+  expect(await screen.findByText('The debit was declined')).toBeTruthy();
+});
+
+test('a representative sees that a debit is held, and cannot release it', async () => {
+  await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' }, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: held })]]] });
+  expect([screen.getByText(/Auto Pay holds/) !== null, screen.queryByRole('button', { name: /Release/ })]).toEqual([true, null]);
+});
+
+test('limits are typed, found wrong in place, saved and told', async () => {
+  let now = enrolment();
+  const set = vi.fn(({ cap, holdAbovePercent }: { cap: number; holdAbovePercent: number }) => { now = enrolment({ cap, holdAbovePercent, version: 2 }); return autopayGroup({ enrolment: now }); });
+  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: now })]], [setLimitsFx, set as never]] });
+  await user.click(screen.getByRole('button', { name: 'Set limits' }));
+  const cap = screen.getByRole('textbox', { name: 'When it is more than' });
+  expect(document.activeElement).toBe(cap);
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
+  expect(screen.getByText('These are your limits already. Please change them, or keep them as they are.')).toBeTruthy();
+  await user.type(cap, '0.50');
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
+  expect([screen.getByText('Please enter an amount between $1.00 and $99,999.99, or leave it empty.') !== null, set.mock.calls]).toEqual([true, []]);
+  await user.clear(cap);
+  await user.type(cap, '300');
+  await user.type(screen.getByRole('textbox', { name: /above the last one by more than/ }), '20');
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
+  expect((await screen.findByText('Your limits are saved')).closest('[role="status"]')).toBeTruthy();
+  for (const text of ['Held above $300.00', 'Held when the bill is more than 20% above the last one']) expect(screen.getByText(text)).toBeTruthy();
+  expect(set).toHaveBeenCalledOnce();
+});
+
+test('mobile that is on is not cancelled and its day not chosen, but paid in another way and limited', async () => {
+  await renderPage({ ...page, answers: [[loadAutopayFx, () => [mobileAutopayGroup({ enrolment: enrolment() })]]] });
+  expect(screen.getByText(/Mobile service requires Auto Pay, so it cannot be cancelled/)).toBeTruthy();
+  expect([screen.queryByRole('button', { name: 'Cancel Auto Pay' }), screen.queryByRole('button', { name: 'Change debit day' })]).toEqual([null, null]);
+  expect(screen.getByRole('link', { name: 'Change payment method' }).getAttribute('href')).toContain('flow=manage');
+  expect(screen.getByRole('button', { name: 'Set limits' })).toBeTruthy();
 });

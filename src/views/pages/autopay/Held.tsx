@@ -17,7 +17,7 @@ export function Held({ group: { serviceGroup, dueDate, pastDueAmount }, enrolmen
   const { held: { amount, debitDate, reason } } = enrolment;
   return (
     <Alert signal="caution" title={t('held.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}>
-      <p>{t(`held.why.${reason}`, { amount: formatMoney(enrolment.cap ?? 0), percent: enrolment.holdAbovePercent })} {pastDueAmount > 0 ? t('held.pastDue', { amount: formatMoney(pastDueAmount) }) : dueDate ? t('held.due', { date: formatDay(dueDate) }) : null}</p>
+      <p>{t(`held.why.${reason}`)} {pastDueAmount > 0 ? t('held.pastDue', { amount: formatMoney(pastDueAmount) }) : dueDate ? t('held.due', { date: formatDay(dueDate) }) : null}</p>
       {paysBills ? (
         <div className={css.actions}>
           <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>{t('held.release', { amount: formatMoney(amount) })}</Button>

@@ -22,8 +22,23 @@ const both = (core: Parameters<typeof autopayGroup>[0] = {}, mobile: Parameters<
 
 tells('of a customer who pays by hand', [], both());
 tells('of a customer who is enrolled', [state('Auto Pay is on', { username })], both({ enrolment: enrolment() }));
+tells('of a customer who limits it', [state('Auto Pay is on', { username }), state('Auto Pay has limits', { username, cap: 30_000, holdAbovePercent: 20 })], both({ enrolment: enrolment({ cap: 30_000, holdAbovePercent: 20, version: 2 }) }));
+tells('of a customer whose debit is held', [state('a debit is held', { username, card: 'VISA', then: 'NOTHING' })], both(
+  { enrolment: enrolment({ nextDebitDate: '2027-01-26', cap: 20_000, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }, version: 2 }), proposedDebitDate: '2027-01-26' },
+  { pastDueAmount: 14_500, proposedDebitDate: '2027-01-21' },
+));
+tells('of a customer whose debit was held, and who paid by hand', [state('a debit is held', { username, card: 'VISA', then: 'PAID' })], both(
+  { enrolment: enrolment({ nextDebitDate: '2027-01-26', estimatedAmount: 0, cap: 20_000, version: 2 }), amountDue: 0, proposedDebitDate: '2027-01-26' },
+  { pastDueAmount: 14_500, proposedDebitDate: '2027-01-21' },
+));
+const behind = { dueDate: '2027-01-12', statementDate: '2026-12-13', proposedDebitDay: 10, proposedDebitDate: '2027-01-10' };
+tells('of a customer who is past due', [], both({ ...behind, amountDue: 73_951, pastDueAmount: 49_134 }, { ...behind, amountDue: 43_500, pastDueAmount: 29_000 }), 'pastdue30');
+tells('of a customer both of whose services are in it', [], [
+  autopayGroup({ enrolment: enrolment({ enrolledBy: 'Leila' }), typicalBill: 25_317 }),
+  mobileAutopayGroup({ enrolment: enrolment({ enrolledBy: 'Leila', estimatedAmount: 14_500 }), proposedDebitDay: 26, proposedDebitDate: '2026-12-26', dueDate: '2026-12-28', statementDate: '2026-11-28' }),
+], 'autopay');
 tells('of a customer part of whose bill is scheduled', [state('Auto Pay is on', { username }), state('a payment is scheduled', { username, amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'NOTHING' })], both({ enrolment: enrolment({ estimatedAmount: 14_817 }) }));
-tells('of an account that is disconnected', [], [autopayGroup({ bar: 'DISCONNECTED', proposedDebitDay: 11, proposedDebitDate: '2027-01-11' })], 'disconnected');
+tells('of an account that is disconnected', [], [autopayGroup({ bar: 'DISCONNECTED', proposedDebitDay: 11, proposedDebitDate: '2027-01-11', amountDue: 122_585, pastDueAmount: 72_951, dueDate: '2027-01-13', statementDate: '2026-12-14' })], 'disconnected');
 tells('while Auto Pay is switched off', [state('Auto Pay is switched off', {})], both({ bar: 'UNAVAILABLE' }, { bar: 'UNAVAILABLE' }));
 tells('is for a representative to read', [state('Auto Pay is on', { username })], both({ enrolment: enrolment() }), 'csr');
 

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { refusal } from '../pact.ts';
-import { autopayGroup } from '../../../fixtures/autopay.ts';
+import { autopayGroup, autopayOutcome } from '../../../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, savedCard, scheduledPayment } from '../../../fixtures/billing.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import { accountNumber, cents, confirmationNumber, day, expiry, instant, lastFour, oneOf, orNull, text, uuid, zip } from '../matchers.ts';
@@ -76,4 +76,10 @@ export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
 export function receiptShape(over: Parameters<typeof receipt>[0] = {}) {
   const made = receipt(over);
   return { ...made, paymentId: uuid(made.paymentId), confirmationNumber: confirmationNumber(made.confirmationNumber), entryDate: instant(made.entryDate), displayDurationMinutes: MatchersV3.integer(made.displayDurationMinutes) };
+}
+
+/** What became of a change of Auto Pay: every part's result by value, and what was paid today as its receipt. */
+export function outcomeShape(over: Parameters<typeof autopayOutcome>[0] = {}) {
+  const outcome = autopayOutcome(over);
+  return { ...outcome, parts: outcome.parts.map((part) => ({ ...part, payment: part.payment && receiptShape(part.payment) })) };
 }

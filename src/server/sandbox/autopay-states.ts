@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
+import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import type { Database } from '../db/driver.ts';
+import { enrol } from '../db/repositories/autopay-enrolment.ts';
+import { paymentMethods } from '../db/schema/index.ts';
+import type { PaymentGateway } from '../gateway/interface.ts';
+import type { Money } from '../money.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { debitAt } from '../usecases/payment/due-times.ts';
+import type { Actor } from '../usecases/payment/ports.ts';
+import type { MoodyBank } from './bank.ts';
+import type { FaultBox } from './faults.ts';
+
+type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent';
+type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Method = typeof paymentMethods.$inferSelect;
+
+interface Given {
+  database: Database;
+  gateway: PaymentGateway;
+  money: Money;
+  bank: MoodyBank;
+  faults: FaultBox;
+  businessNow: () => Date;
+  moveTo: (instant: Date) => Promise<void>;
+  actor: (username: string) => Promise<Actor>;
+  card: (username: string, kind: 'visa' | 'declinedWhenCharged') => Promise<string>;
+  /** What goes on by itself; it is waited for as the states are left. */
+  goesOn: (work: Promise<unknown>) => void;
+}
+
+/** The most that the debits of these states may take: less than any demo account's bill. */
+const CAP = 20_000;
+
+/** States of Auto Pay: enrolments, their limits, held debits, and changes that were sent. */
+export function autopayStates({ database, gateway, money, bank, faults, businessNow, moveTo, actor, card, goesOn }: Given): Handlers {
+  async function saved({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA'): Promise<Method> {
+    const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
+    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    return row;
+  }
+
+  async function enrolSaved(payer: Actor): Promise<void> {
+    const { type: methodType, lastFour, gatewayToken, fingerprint, expiration } = await saved(payer, 'VISA');
+    await enrol(database.orm, { accountNumber: payer.accountNumber, serviceGroup: 'CORE', guid: payer.guid, enrolledBy: payer.firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, businessNow());
+  }
+
+  const core = async (payer: Actor) => (await money.autopay(payer)).find(({ serviceGroup }) => serviceGroup === 'CORE');
+  const limit = (payer: Actor, version: number, limits: { cap: number | null; holdAbovePercent: number | null }) => money.setAutopayLimits(payer, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version, ...limits });
+  const submit = (payer: Actor, over: Partial<AutopaySubmission>) => money.submitAutopay(payer, { idempotencyKey: randomUUID(), paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, wishes: [], ...over });
+  const enrols = (payToday: number | null) => [{ serviceGroup: 'CORE', wish: 'ENROL', version: null, debitDay: null, payToday }] as const satisfies AutopaySubmission['wishes'];
+  const fails = (part: ProviderStates['a part of a change of Auto Pay fails']['part']) => faults.add({ call: `leg.${part}`, times: 1 });
+
+  /** Sends it, up to where the bank has it. */
+  async function sendWhile(mood: 'silent' | 'waits', send: () => Promise<unknown>): Promise<void> {
+    const arrival = bank.nextArrival();
+    bank.be(mood);
+    const sent = send();
+    if (mood === 'silent') return void (await sent);
+    goesOn(sent);
+    await Promise.race([arrival, sent]);
+  }
+
+  async function pays(payer: Actor): Promise<void> {
+    const { gatewayToken: token, id } = await saved(payer, 'VISA');
+    const proof = await gateway.verifySecurityCode({ owner: payer.accountNumber, token, securityCode: '123' });
+    if (!proof.ok) throw new Error(`The sandbox gateway refused a test code: ${proof.code}.`);
+    await money.pay(payer, {
+      idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: (await core(payer))?.amountDue ?? 0, paymentMethodId: id, securityCodeToken: proof.verificationToken, paymentToken: null,
+      saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: true,
+    });
+  }
+
+  return {
+    async 'Auto Pay is on'({ username }) {
+      await enrolSaved(await actor(username));
+      return {};
+    },
+    async 'Auto Pay has limits'({ username, cap, holdAbovePercent }) {
+      await limit(await actor(username), 1, { cap: cap || null, holdAbovePercent: holdAbovePercent || null });
+      return {};
+    },
+    async 'a debit is held'({ username, card: which, then }) {
+      const payer = await actor(username);
+      if (which === 'VISA') await enrolSaved(payer);
+      else await submit(payer, { paymentToken: await card(username, 'declinedWhenCharged'), wishes: enrols(null) });
+      const limited = await limit(payer, 1, { cap: CAP, holdAbovePercent: null });
+      await moveTo(debitAt(limited.enrolment?.nextDebitDate ?? '', payer.billingTimeZone));
+      await money.runAutopay();
+      if (then === 'PAID') await pays(payer);
+      return {};
+    },
+    async 'a part of a change of Auto Pay fails'({ part }) {
+      fails(part);
+      return {};
+    },
+    async 'a change of Auto Pay was sent'({ username, idempotencyKey, then }) {
+      const payer = await actor(username);
+      if (then === 'NOT_CANCELLED') {
+        await enrolSaved(payer);
+        fails('autopayCancel.CORE');
+        await submit(payer, { idempotencyKey, wishes: [{ serviceGroup: 'CORE', wish: 'CANCEL', version: 1, debitDay: null, payToday: null }] });
+        return {};
+      }
+      const method = then === 'DECLINED' ? { paymentToken: await card(username, 'declinedWhenCharged') } : { paymentMethodId: (await saved(payer, 'BANK_ACCOUNT')).id };
+      const wishes = enrols((await core(payer))?.pastDueAmount || null);
+      const send = () => submit(payer, { idempotencyKey, ...method, wishes });
+      if (then === 'NOT_ENROLLED') fails('autopay.CORE');
+      if (then === 'UNANSWERED' || then === 'UNDER_WAY') await sendWhile(then === 'UNANSWERED' ? 'silent' : 'waits', send);
+      else await send();
+      return {};
+    },
+  };
+}
