@@ -89,7 +89,7 @@ describe('turning Auto Pay on', () => {
     await customer.choose(bank);
     await customer.next();
     await customer.finish();
-    expect([service.sent, customer.scope.getState($reviewProblems)]).toMatchObject([[], [{ field: 'termsAccepted', messageKey: 'errors.terms' }]]);
+    expect([service.sent, customer.scope.getState($reviewProblems)]).toMatchObject([[], [{ field: 'termsAccepted', messageKey: 'autopay:flow.errors.terms' }]]);
     await customer.accept();
     expect(customer.scope.getState($reviewProblems)).toEqual([]);
   });
