@@ -61,8 +61,9 @@ async function applyPart(orm: Orm, { key, accountNumber, results: { actor, instr
     await noteAutopay(savepoint, who, false);
     return true;
   });
-  const end = running ? (cancelled ? 'SUCCEEDED' : 'FAILED') : part.cancelled;
-  // Somebody ended it meanwhile: it is as it was to be.
+  // Where somebody ended it meanwhile, it is as it was to be.
+  const ended = part.cancelled === 'NOT_REQUESTED' ? 'NOT_REQUESTED' : 'SUCCEEDED';
+  const end = running ? (cancelled ? 'SUCCEEDED' : 'FAILED') : ended;
   if (wish === 'CANCEL') return { cancelled: running ? end : 'SUCCEEDED', enrolled: 'NOT_REQUESTED' };
   if (end === 'FAILED') return { cancelled: end, enrolled: 'FAILED' };
   if (!instrument) throw new Error('A change of Auto Pay has nothing to debit from.');
