@@ -87,6 +87,8 @@ async function apply(orm: Orm, key: string, serviceGroup: Group, { at, again }: 
 
 async function paid(orm: Orm, key: string, serviceGroup: Group, { paymentId, errorCode }: { paymentId: string | null; errorCode: string | null }): Promise<StoredSubmission> {
   const submission = await locked(orm, key);
+  // Whoever saw it open does not write over what became of it meanwhile.
+  if (submission.results.parts.some((part) => part.serviceGroup === serviceGroup && part.paymentErrorCode !== null)) return submission;
   // With a payment that failed nothing is enrolled.
   const fell: Partial<SubmittedPart> = errorCode === null ? {} : { cancelled: 'NOT_REQUESTED', enrolled: 'FAILED' };
   return write(orm, submission, withPart(submission.results, serviceGroup, { paymentId, paymentErrorCode: errorCode, ...fell }));
