@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
+import { AUTOPAY_CRASH_POINTS, BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** The one error that these settings make. */
@@ -41,7 +41,7 @@ describe('a setting', () => {
     ['PUBLIC_ORIGIN', 'https://Portal.Example:443', { publicOrigin: 'https://portal.example' }], ['CARD_CAPTURE_ORIGIN', 'https://cards.example:8443', { cardCaptureOrigin: 'https://cards.example:8443' }],
     ['DATA_DIR', '/var/lib/portal', { dataDir: '/var/lib/portal' }], ['DATA_DIR', 'here', { dataDir: path.resolve('here') }],
     ['DATABASE_URL', 'postgres://portal:secret@db/portal', { databaseUrl: 'postgres://portal:secret@db/portal' }], ['DATABASE_URL', 'postgresql:///portal', { databaseUrl: 'postgresql:///portal' }],
-    ['PORTAL_MODE', 'sandbox', { mode: 'sandbox' }], ...[...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...BILL_CRASH_POINTS, ...SETTLE_CRASH_POINTS])].map((point): [string, string, object] => ['CRASH_AT', point, { crashAt: point }]),
+    ['PORTAL_MODE', 'sandbox', { mode: 'sandbox' }], ...[...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...AUTOPAY_CRASH_POINTS, ...BILL_CRASH_POINTS, ...SETTLE_CRASH_POINTS])].map((point): [string, string, object] => ['CRASH_AT', point, { crashAt: point }]),
   ])('%s may be %s', (name, value, expected) => expect(readSettings({ [name]: value })).toMatchObject(expected));
 
   it('of a shared gateway is its address with its secret', () => {

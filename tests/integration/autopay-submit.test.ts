@@ -7,7 +7,7 @@ import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import { wish } from '../fixtures/autopay.ts';
-import { NOW, openDesk, refusalOf } from './desk.ts';
+import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
@@ -126,6 +126,21 @@ describe('enrolling', () => {
     expect(await money.autopayByKey(await desk.actor('bhn'), input.idempotencyKey)).toEqual({ state: 'NOT_FOUND', outcome: null });
   });
 
+  it('or paying by hand, while the same bill is paid in another window, from another method, does not pay it again', async () => {
+    const due = (await core())?.amountDue ?? 0;
+    const byCard = await newCard();
+    let isPaid = false;
+    /** A backend that looks the card up for so long that the other window is done meanwhile. */
+    const slow = desk.money({ describe: async (owner, token) => {
+      if (!isPaid) await money.pay(actor, paymentOf({ amount: due, paymentMethodId: await desk.bankOf(actor.accountNumber), confirmedAboveAmountDue: false }));
+      isPaid = true;
+      return desk.gateway.describe(owner, token);
+    } });
+    const outcome = await submit({ ...byCard, wishes: [wish({ payToday: due })] }, slow);
+    expect(outcome.parts).toMatchObject([{ enrolled: 'FAILED', payment: null, paymentErrorCode: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' }]);
+    expect([(await core())?.enrolment, (await desk.charges()).map(({ amount }) => amount)]).toEqual([null, [due]]);
+  });
+
   it('of the same account in two windows enrols once; the second is told that it changed', async () => {
     await submit();
     expect(await refusalOf(submit())).toBe('CHANGED_MEANWHILE');
@@ -209,6 +224,23 @@ describe('changing the method', () => {
     await money.runAutopay();
     expect((await money.payments(actor, 1))[0]).toMatchObject({ lastFour: '4242', amount: 24_817, origin: 'AUTOPAY' });
     expect((await desk.charges()).map(({ amount }) => amount)).toEqual([24_817]);
+  });
+
+  it('of one that was ended in another window meanwhile is done, and stays done', async () => {
+    const byCard = await newCard();
+    const end = async () => { await refusalOf(money.cancelAutopay(actor, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 })); };
+    const slow = desk.money({ describe: async (owner, token) => { await end(); return desk.gateway.describe(owner, token); } });
+    // It is ended after this change was checked and before it is done.
+    const outcome = await submit({ ...byCard, wishes: [wish({ version: 1 })] }, slow);
+    expect(outcome.parts).toMatchObject([{ cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' }]);
+    expect([(await money.autopayByKey(actor, outcome.idempotencyKey)).state, await money.finishAutopay()]).toEqual(['ACCEPTED', 0]);
+  });
+
+  it('that failed at the cancellation of one that was ended in another window since is repaired all the same', async () => {
+    desk.letFail('autopayCancel.CORE');
+    const { idempotencyKey } = await toCard();
+    await money.cancelAutopay(actor, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 });
+    expect((await money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })).parts).toMatchObject([{ cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' }]);
   });
 
   it('to cancelled is off, and asked again is off once', async () => {

@@ -206,6 +206,15 @@ describe('a debit that fails', () => {
     expect((await core())?.enrolment?.nextDebitDate).toBe('2027-01-05');
   });
 
+  it('is not tried a third time on the morning of its retry where that day became the debit day meanwhile', async () => {
+    await runAt(DEBIT);
+    await toDay(27);
+    await runAt(A_DAY_LATER);
+    await money.runAutopay();
+    expect(await failedRow()).toHaveLength(2);
+    expect((await core())?.enrolment?.nextDebitDate).toBe('2027-01-27');
+  });
+
   it('is not tried again once the customer has paid', async () => {
     await runAt(DEBIT);
     await money.pay(actor, paymentOf({ amount: 23_817, paymentMethodId: await desk.bankOf(actor.accountNumber) }));

@@ -60,6 +60,8 @@ export async function openDesk() {
     turnTo: (instant: Date) => { now = instant; },
     /** The next part of this kind fails. */
     letFail: (part: Part) => { failing.add(part); },
+    /** What was to fail and has not yet, does not. */
+    letNothingFail: () => { failing.clear(); },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
     money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID(), tellHeld: (held: HeldNow) => void = () => undefined) =>
       createMoney({ database, bankConnect, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (part) => failing.delete(part), checkpoint: () => undefined, holder, tellHeld, report }),

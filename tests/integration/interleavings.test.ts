@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owedColumns, owedOf, writeEntry } from '../../src/server/db/repositories/ledger.ts';
-import type { OwedRow } from '../../src/server/db/repositories/ledger.ts';
-import { ledgerAccounts, ledgerEntries, ledgerLines, payments, paymentTransitions } from '../../src/server/db/schema/index.ts';
-import { rowsOf } from '../../src/server/db/statements.ts';
-import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
-import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
+import { writeEntry } from '../../src/server/db/repositories/ledger.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { LEGAL_TRANSITIONS, OPEN_STATES } from '../../src/server/usecases/payment/state-machine.ts';
+import { agreement, askedBefore, dueOf, expectNoStrayCharge, lastStep } from './agreement.ts';
+import type { PaymentRow, Step } from './agreement.ts';
+import { BEARINGS, diedAtTheBank, letGo, through, trueBugs } from './bearing.ts';
+import type { Bearing } from './bearing.ts';
 import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { uuid } from './seeded.ts';
@@ -23,10 +20,6 @@ import { uuid } from './seeded.ts';
  */
 const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
-
-/** How the gateway bears itself during one act: it answers, its answer is lost before or after it did its work, or the backend dies there. */
-const BEARINGS = ['answers', 'answers', 'answers', 'silentBefore', 'silentAfterAuthorise', 'silentAfterCapture', 'diesBefore', 'diesAfterAuthorise', 'diesAfterCapture'] as const;
-type Bearing = (typeof BEARINGS)[number];
 
 type Act =
   | { kind: 'pay' | 'schedule'; key: number; body: number; at: Bearing }
@@ -63,26 +56,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const silent = () => Promise.reject(new GatewayUnknown('no answer'));
-const dies = () => Promise.reject(new Error('died'));
-
-function through(bearing: Bearing): Partial<PaymentGateway> {
-  const ends = bearing.startsWith('dies') ? dies : silent;
-  switch (bearing) {
-    case 'answers':
-      return {};
-    case 'silentBefore':
-    case 'diesBefore':
-      return { authorise: ends };
-    case 'silentAfterAuthorise':
-    case 'diesAfterAuthorise':
-      return { authorise: async (asked) => { await desk.gateway.authorise(asked); return ends(); } };
-    case 'silentAfterCapture':
-    case 'diesAfterCapture':
-      return { capture: async (id) => { await desk.gateway.capture(id); return ends(); } };
-  }
-}
-
 interface Told {
   paid: Set<string>;
   cancelled: Set<string>;
@@ -97,20 +70,10 @@ const billOf = (run: number) => amountsOf(run) * (2 + (run % 5));
 
 /** Brings what is due to this run's bill; the number of the last step before it. */
 async function begin(run: number): Promise<number> {
-  const { orm, transaction } = desk.database;
-  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(actor.accountNumber, 'CORE')}`);
-  const owed = row && owedOf(row);
-  if (!owed) throw new Error('The account has no ledger.');
-  const cents = billOf(run) - (owed.balance - owed.pending);
-  await transaction((tx) => writeEntry(tx, { accountNumber: actor.accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference: uuid(`${SEED} ${run} bill`), cents, at: START }));
-  const [last] = await orm.select({ id: paymentTransitions.id }).from(paymentTransitions).orderBy(desc(paymentTransitions.id)).limit(1);
-  return last?.id ?? 0;
+  const cents = billOf(run) - (await dueOf(desk, actor.accountNumber));
+  await desk.database.transaction((tx) => writeEntry(tx, { accountNumber: actor.accountNumber, serviceGroup: 'CORE', kind: 'CHARGE', reference: uuid(`${SEED} ${run} bill`), cents, at: START }));
+  return lastStep(desk);
 }
-
-const diedAtTheBank = (error: unknown) => {
-  if ((error as Error).message !== 'died') throw error;
-  return null;
-};
 
 /** Ends Auto Pay as the customer sees it now; in another tab it may have ended, or got another method, meanwhile. */
 async function endAutopay(money: Money, idempotencyKey: string): Promise<void> {
@@ -159,14 +122,11 @@ async function perform(money: Money, run: number, one: Act, told: Told): Promise
   }
 }
 
-/** Lets go of what a dead backend held, as a minute does. */
-const letGo = () => desk.database.orm.update(payments).set({ leaseUntil: new Date(0) }).where(inArray(payments.state, [...OPEN_STATES]));
-
 /** Until nothing is open: days pass, a healthy backend makes what is due and asks about the rest. */
 async function settle(run: number): Promise<void> {
   for (let days = 3; days < 8; days += 1) {
     desk.turnTo(new Date(START.getTime() + days * 86_400_000));
-    await letGo();
+    await letGo(desk);
     const money = desk.money();
     await money.payDue();
     await money.runAutopay();
@@ -175,23 +135,15 @@ async function settle(run: number): Promise<void> {
   await endAutopay(desk.money(), uuid(`${SEED} ${run} end`));
 }
 
-/** Whether a payment's steps follow each other, from nothing to the state it is in. */
-function isUnbroken(steps: readonly { from: string | null; to: string }[], state: string): boolean {
-  const legal = (from: string | null, to: string) => from !== null && (LEGAL_TRANSITIONS as Readonly<Record<string, readonly string[]>>)[from]?.includes(to);
-  return steps.every(({ from, to }, index) => (index === 0 ? from === null : from === steps[index - 1]?.to && legal(from, to))) && steps.at(-1)?.to === state;
-}
-
 /**
  * Auto Pay debited the bill once at most, and no more of it than was neither paid nor pending nor scheduled as the debit was
  * written down. Returns how often it did.
  */
-function expectOneBillOnce(run: number, rows: readonly (typeof payments.$inferSelect)[], steps: readonly (typeof paymentTransitions.$inferSelect)[]): number {
+function expectOneBillOnce(run: number, rows: readonly PaymentRow[], steps: readonly Step[]): number {
   const debits = rows.filter(({ origin }) => origin === 'AUTOPAY');
   for (const debit of debits) {
-    const first = steps.find(({ paymentId }) => paymentId === debit.id)?.id ?? 0;
-    const stood = new Map(steps.filter(({ id }) => id < first).map(({ paymentId, to }) => [paymentId, to]));
-    const asked = rows.filter(({ id }) => !['failed', 'cancelled', undefined].includes(stood.get(id))).reduce((sum, { amount }) => sum + amount, 0);
-    expect(debit.amount, `of ${billOf(run)} due ${asked} were asked for already`).toBeLessThanOrEqual(Math.max(0, billOf(run) - asked));
+    const { made, scheduled } = askedBefore(debit, rows, steps);
+    expect(debit.amount, `of ${billOf(run)} due ${made + scheduled} were asked for already`).toBeLessThanOrEqual(Math.max(0, billOf(run) - made - scheduled));
   }
   expect(debits.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1);
   return debits.length;
@@ -199,29 +151,12 @@ function expectOneBillOnce(run: number, rows: readonly (typeof payments.$inferSe
 
 /** The gateway's charges, the payments and the ledger say the same, and what the customer was told holds. */
 async function compare(run: number, since: number, told: Told): Promise<void> {
-  const { orm } = desk.database;
-  const begun = orm.select({ id: paymentTransitions.paymentId }).from(paymentTransitions).where(and(gt(paymentTransitions.id, since), isNull(paymentTransitions.from)));
-  const rows = await orm.select().from(payments).where(inArray(payments.id, begun));
-  const ids = new Set(rows.map(({ id }) => id));
-  const taken = rows.filter(({ state }) => state === 'captured' || state === 'posted');
-  const amounts = (list: readonly { id: string; amount: number }[]) => list.map(({ id, amount }) => `${id} ${amount}`).sort();
-  expect(rows.filter(({ state }) => OPEN_STATES.includes(state) || state === 'scheduled')).toEqual([]);
-  const known = (await Promise.all(rows.map(({ id }) => desk.gateway.find(id)))).filter((found) => found !== null);
-  expect(amounts(known.filter(({ state }) => state === 'captured').map(({ paymentId: id, amount }) => ({ id, amount })))).toEqual(amounts(taken));
-  // An authorisation that is neither taken nor given back would hold the customer's money.
-  expect(known.filter(({ state }) => state === 'authorised')).toEqual([]);
-  const booked = rows.length === 0 ? [] : await orm.select({ id: ledgerEntries.reference, amount: ledgerLines.cents }).from(ledgerEntries)
-    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id)).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.ledgerAccountId))
-    .where(inArray(ledgerEntries.reference, [...ids]));
-  expect(booked.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-  expect(amounts(booked.filter(({ amount }) => amount > 0))).toEqual(amounts(taken));
-  const steps = rows.length === 0 ? [] : await orm.select().from(paymentTransitions).where(inArray(paymentTransitions.paymentId, [...ids])).orderBy(asc(paymentTransitions.id));
-  for (const { id, state } of rows) expect(isUnbroken(steps.filter(({ paymentId }) => paymentId === id), state), id).toBe(true);
+  const { rows, steps } = await agreement(desk, since);
   debited += expectOneBillOnce(run, rows.filter(({ accountNumber }) => accountNumber === actor.accountNumber), steps);
   const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
   for (const id of told.paid) expect(['captured', 'posted']).toContain(stateOf.get(id));
   for (const id of told.cancelled) expect(stateOf.get(id)).toBe('cancelled');
-  for (const id of told.ids) expect(ids.has(id), 'a payment that the customer was told of is kept').toBe(true);
+  for (const id of told.ids) expect(stateOf.has(id), 'a payment that the customer was told of is kept').toBe(true);
 }
 
 test(`no order of what happens loses a payment, makes it twice or tears it (${RUNS} schedules from seed ${SEED})`, async () => {
@@ -236,7 +171,7 @@ test(`no order of what happens loses a payment, makes it twice or tears it (${RU
     for (const moment of moments) {
       hours += moment.hours;
       desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
-      await Promise.all(moment.acts.map((one) => perform(desk.money('at' in one ? through(one.at) : {}), run, one, told)));
+      await Promise.all(moment.acts.map((one) => perform(desk.money('at' in one ? through(desk.gateway, one.at) : {}), run, one, told)));
       const waiting = await desk.money().scheduledPayments(actor);
       expect(waiting.length).toBeLessThanOrEqual(2);
     }
@@ -245,7 +180,6 @@ test(`no order of what happens loses a payment, makes it twice or tears it (${RU
   }), { seed: SEED, numRuns: RUNS, endOnFailure: true });
   expect(debited, 'Auto Pay had its part in it').toBeGreaterThan(0);
   // No charge without a payment, over all of them.
-  const kept = new Set((await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id));
-  expect((await desk.charges()).filter(({ paymentId }) => !kept.has(paymentId))).toEqual([]);
-  expect(desk.bugs.filter((bug) => (bug as Error).message !== 'died')).toEqual([]);
+  await expectNoStrayCharge(desk);
+  expect(trueBugs(desk)).toEqual([]);
 }, RUNS * 2_000 + 120_000);

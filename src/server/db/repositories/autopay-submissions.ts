@@ -61,8 +61,9 @@ async function applyPart(orm: Orm, { key, accountNumber, results: { actor, instr
     await noteAutopay(savepoint, who, false);
     return true;
   });
-  const end = running ? (cancelled ? 'SUCCEEDED' : 'FAILED') : part.cancelled;
-  // Somebody ended it meanwhile: it is as it was to be.
+  // Where somebody ended it meanwhile, it is as it was to be.
+  const ended = part.cancelled === 'NOT_REQUESTED' ? 'NOT_REQUESTED' : 'SUCCEEDED';
+  const end = running ? (cancelled ? 'SUCCEEDED' : 'FAILED') : ended;
   if (wish === 'CANCEL') return { cancelled: running ? end : 'SUCCEEDED', enrolled: 'NOT_REQUESTED' };
   if (end === 'FAILED') return { cancelled: end, enrolled: 'FAILED' };
   if (!instrument) throw new Error('A change of Auto Pay has nothing to debit from.');
@@ -86,6 +87,8 @@ async function apply(orm: Orm, key: string, serviceGroup: Group, { at, again }: 
 
 async function paid(orm: Orm, key: string, serviceGroup: Group, { paymentId, errorCode }: { paymentId: string | null; errorCode: string | null }): Promise<StoredSubmission> {
   const submission = await locked(orm, key);
+  // Whoever saw it open does not write over what became of it meanwhile.
+  if (submission.results.parts.some((part) => part.serviceGroup === serviceGroup && part.paymentErrorCode !== null)) return submission;
   // With a payment that failed nothing is enrolled.
   const fell: Partial<SubmittedPart> = errorCode === null ? {} : { cancelled: 'NOT_REQUESTED', enrolled: 'FAILED' };
   return write(orm, submission, withPart(submission.results, serviceGroup, { paymentId, paymentErrorCode: errorCode, ...fell }));

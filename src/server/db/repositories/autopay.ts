@@ -69,8 +69,9 @@ async function toDebit(orm: Orm, { accountNumber, serviceGroup }: Row): Promise<
   return { amount: debitAmount({ amountDue: due, scheduled: await scheduledCents(orm, accountNumber, serviceGroup) }), due };
 }
 
-const nextMonth = ({ debitDay, debitDate }: Row, timeZone: string) => {
-  const next = nextDebitDate(debitDay, debitDate);
+/** The debit after the one of a day: its own, or that of what was tried or held today, which is not tried again before tomorrow. */
+const nextMonth = ({ debitDay, debitDate }: Row, timeZone: string, after = debitDate) => {
+  const next = nextDebitDate(debitDay, after > debitDate ? after : debitDate);
   return { debitDate: next, dueAt: debitAt(next, timeZone), attempts: 0 };
 };
 
@@ -116,13 +117,13 @@ async function take(orm: Orm, { enrolment, billingTimeZone }: DueDebit, { at, fa
   // One that was tried was not to be held.
   const reason = row.attempts === 0 ? holdReason(amount, row, await lastCharges(orm, row)) : null;
   if (reason !== null) {
-    await goOn({ ...next, heldDate: row.debitDate, heldReason: reason });
+    await goOn({ ...nextMonth(row, billingTimeZone, today), heldDate: row.debitDate, heldReason: reason });
     worker.checkpoint('inside-debit');
     return { kind: 'held', held: { accountNumber: row.accountNumber, serviceGroup: row.serviceGroup, guid: row.guid, amount, reason } };
   }
   const retryDate = row.attempts === 0 ? addDays(today, 1) : null;
   const payment = await insertDebit(orm, row, enrolment, { amount, due, at, paymentDate: today, retryDate }, worker);
-  await goOn({ paymentId: payment.id, ...NOT_HELD, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : next) });
+  await goOn({ paymentId: payment.id, ...NOT_HELD, ...(retryDate ? { attempts: 1, dueAt: debitAt(retryDate, billingTimeZone) } : nextMonth(row, billingTimeZone, today)) });
   const taken = failWith === null ? payment : await move(orm, payment, 'failed', `on its day: ${failWith}`, at, { failureCode: failWith });
   worker.checkpoint('inside-debit');
   return taken ? { kind: 'debited', payment: taken } : NOTHING;

@@ -112,6 +112,9 @@ async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun
   if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
   const owed = met && owedOf(met);
   if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
+  // What was due as it was checked may have been paid or debited meanwhile.
+  const due = Math.max(0, owed.balance - owed.pending);
+  if (!scheduledFor && !given.confirmedAboveAmountDue && given.amount > due) return { kind: 'aboveDue' };
   const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
   const begun = scheduledFor ? await schedule(orm, given, payment, scheduledFor.answerOf, worker) : payment;
   worker.checkpoint('inside-begin');

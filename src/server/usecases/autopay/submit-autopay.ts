@@ -43,7 +43,7 @@ async function payToday(needs: SubmitAutopayNeeds, { key, accountNumber, results
   if (amount === null || instrument === null) throw new Error('A change of Auto Pay has nothing to pay with.');
   const begun = await needs.store.begin({
     actor: { ...actor, accountNumber, role: 'PRIMARY', userType: 'CONSUMER' }, idempotencyKey: paymentKeyOf(key, serviceGroup), bodyDigest: digestOf({ key, serviceGroup, amount }), serviceGroup, amount, instrument, paymentMethodId,
-    scheduledFor: null, saveMethod: false, enrolAutopay: false, enrolPaperless: false, confirmedDuplicate: false, businessNow: needs.businessNow(),
+    scheduledFor: null, saveMethod: false, enrolAutopay: false, enrolPaperless: false, confirmedDuplicate: false, confirmedAboveAmountDue: false, businessNow: needs.businessNow(),
   });
   switch (begun.kind) {
     case 'begun':
@@ -52,6 +52,8 @@ async function payToday(needs: SubmitAutopayNeeds, { key, accountNumber, results
       return { payment: begun.payment };
     case 'duplicate':
       return { code: 'DUPLICATE_PAYMENT' };
+    case 'aboveDue':
+      return { code: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' };
     case 'keyReused':
     case 'tooMany':
       throw new Error(`A payment of today could not begin: ${begun.kind}.`);

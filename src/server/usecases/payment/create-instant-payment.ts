@@ -30,6 +30,8 @@ function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: Paym
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
     case 'duplicate':
       throw new Refusal('DUPLICATE_PAYMENT');
+    case 'aboveDue':
+      throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
     case 'tooMany':
       throw new Refusal('TOO_MANY_SCHEDULED');
     case 'seen':
@@ -74,6 +76,7 @@ export async function beginOnce(needs: CreatePaymentNeeds, actor: Actor, input: 
     enrolAutopay: input.enrolAutopay,
     enrolPaperless: input.enrolPaperless,
     confirmedDuplicate: input.confirmedDuplicate,
+    confirmedAboveAmountDue: input.confirmedAboveAmountDue,
     businessNow: needs.businessNow(),
   }));
   if ('payment' in begun) needs.checkpoint('after-begin');

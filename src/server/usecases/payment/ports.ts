@@ -80,6 +80,8 @@ export interface NewPayment {
   enrolAutopay: boolean;
   enrolPaperless: boolean;
   confirmedDuplicate: boolean;
+  /** The customer confirmed paying more than is due. */
+  confirmedAboveAmountDue: boolean;
   businessNow: Date;
 }
 
@@ -97,6 +99,8 @@ export type Begun =
   | { kind: 'keyReused' }
   /** Same amount and method, scheduled or made within 24 hours. */
   | { kind: 'duplicate' }
+  /** Something else paid meanwhile: it is more than is still due, which nobody confirmed. */
+  | { kind: 'aboveDue' }
   /** The account has as many scheduled as it may. */
   | { kind: 'tooMany' };
 
