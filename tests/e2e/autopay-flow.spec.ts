@@ -63,7 +63,7 @@ test('a customer who is past due pays that with the enrolment, of all services, 
   await frame(page).locator('#securityCode').fill('123');
   await submitStep(page);
   await finish(page);
-  await expect(headline(page)).toHaveText(/changes are saved|cambios .* guardados/);
+  await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
   await expect(page.getByText(/^\d{12}$/)).toHaveCount(2);
   await expectAccessible(page);
 });

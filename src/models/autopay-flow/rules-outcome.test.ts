@@ -58,7 +58,7 @@ describe('what is said of the whole', () => {
     ['the method was added, but both enrolments failed', rowsOf([failed], [mobile(failed)]), 'SUCCEEDED', { kind: 'methodAddedNotEnrolled' }],
     ['the method was added, and the payment declined', rowsOf([declined]), 'SUCCEEDED', one('bothFailed')],
     ['the method was added, and the change failed', rowsOf([stayed, true]), 'SUCCEEDED', one('notChanged')],
-    ['both services enrolled', rowsOf([{}], [mobile()]), 'NOT_REQUESTED', { kind: 'saved' }],
+    ['both services enrolled', rowsOf([{}], [mobile()]), 'NOT_REQUESTED', { kind: 'enrolled' }],
     ['core cancelled, mobile enrolled', rowsOf([{ ...cancel, ...ended }, true], [mobile()]), 'SUCCEEDED', { kind: 'saved' }],
     ['core cancelled, mobile failed', rowsOf([{ ...cancel, ...ended }, true], [mobile(failed)]), 'NOT_REQUESTED', { kind: 'coreOffMobileFailed' }],
     ['core cancelled, mobile not paid', rowsOf([{ ...cancel, ...ended }, true], [mobile(declined)]), 'NOT_REQUESTED', { kind: 'coreOffMobileFailed' }],

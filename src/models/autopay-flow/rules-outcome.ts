@@ -56,6 +56,8 @@ export type Headline =
   | { kind: 'coreOffMobileFailed' }
   /** Mobile is on now, and core services could not be turned off. */
   | { kind: 'mobileOnCoreNotOff' }
+  /** Several service groups are enrolled that were not. */
+  | { kind: 'enrolled' }
   /** Everything of several service groups succeeded. */
   | { kind: 'saved' }
   /** Some of it waits for the bank. */
@@ -85,6 +87,7 @@ export function headlineOf(rows: readonly PartRow[], saveMethod: AutopayOutcome[
   const [core, mobile] = [of('CORE'), of('MOBILE')];
   if (core?.outcome === 'cancelled' && mobile && !isGood(mobile.outcome) && mobile.outcome !== 'waiting') return { kind: 'coreOffMobileFailed' };
   if (core?.outcome === 'notCancelled' && mobile && isGood(mobile.outcome)) return { kind: 'mobileOnCoreNotOff' };
+  if (rows.every(({ outcome }) => outcome === 'enrolled' || outcome === 'enrolledAndPaid')) return { kind: 'enrolled' };
   if (rows.every(({ outcome }) => isGood(outcome))) return { kind: 'saved' };
   if (rows.some(({ outcome }) => outcome === 'waiting')) return { kind: 'waiting' };
   return { kind: rows.some(({ outcome }) => isGood(outcome)) ? 'partly' : 'failed' };

@@ -204,7 +204,7 @@ describe('the rehearsal', () => {
     ['one service', [wants(core)], { today: 0, firsts: [first('CORE', '2026-12-26', 24_817)], cancels: false }],
     ['two services, the earlier of which is debited first', [wants(core), wants(mobile)], { today: 0, firsts: [first('MOBILE', '2026-12-21', 14_500), first('CORE', '2026-12-26', 24_817)], cancels: false }],
     ['two services, a bill to come of one of which is debited with it', [wants(core), wants(mobileAutopayGroup({ proposedDebitDay: 26 }))], { today: 0, firsts: [first('CORE', '2026-12-26', 24_817), first('MOBILE', '2026-12-26', 29_000, true)], cancels: false }],
-    ['what is past due of two services', [wants(behind), wants(mobileAutopayGroup({ pastDueAmount: 14_500 }))], { today: 63_634, firsts: [first('MOBILE', '2026-12-21', 0), first('CORE', '2026-12-26', 24_817)], cancels: false }],
+    ['what is past due of two services', [wants(behind), wants(mobileAutopayGroup({ pastDueAmount: 14_500 }))], { today: 63_634, firsts: [first('CORE', '2026-12-26', 24_817), first('MOBILE', '2027-01-21', 14_500, true)], cancels: false }],
     ['a cancellation', [wants(coreOn, 'CANCEL')], { today: 0, firsts: [], cancels: true }],
   ])('is summed up: %s', (_, wanted, summary) => {
     expect(summaryOf(wanted.map((one) => planOf(one, { payNow: {} }, TODAY)))).toEqual(summary);

@@ -48,6 +48,8 @@ export interface Wanted {
 export interface Service {
   group: AutopayGroup;
   wish: Wish;
+  /** What is due and not past due, in cents. */
+  notYetDue: number;
   /** `none`: there is nothing to choose; `whether`: to enrol it or not; `which`: one of several. */
   choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: Wish[] };
   /** What is due may be paid today; null where that is not asked. `isLate`: the first debit comes after the due date. */
@@ -64,7 +66,7 @@ export const servicesOf = (draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes' | '
     const asksPayNow = wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && amountDue > 0;
     const isChoice = offered.length > 1 && !(draft.flow === 'enrol' && shown.length === 1);
     return {
-      group, wish,
+      group, wish, notYetDue: amountDue - pastDueAmount,
       choices: !isChoice ? { kind: 'none' } : draft.flow === 'enrol' ? { kind: 'whether' } : { kind: 'which', offered },
       payNow: asksPayNow ? { chosen: draft.payNow[serviceGroup] === true, isLate: dueDate !== null && proposedDebitDate > dueDate } : null,
     };
@@ -145,7 +147,7 @@ export function planOf(wanted: Wanted, draft: Pick<FlowDraft, 'payNow'>, today: 
   const paid = payToday(wanted, draft);
   if (wish === 'CANCEL') return { ...wanted, payToday: null, debits: [], bills: nextBills({ amountDue, dueDate, typicalBill }), lastDay: null, lateFor: null };
   const debits = rehearse({ debitDay: enrolment?.debitDay ?? proposedDebitDay, today, estimatedAmount: enrolment?.estimatedAmount ?? amountDue, typicalBill, discount: monthlyDiscount, paidToday: paid ?? 0, statementDate });
-  const [first] = debits;
+  const first = debits.find(({ amount }) => amount > 0) ?? debits[0];
   const isLate = first !== undefined && dueDate !== null && first.date > dueDate && amountDue - (paid ?? 0) > 0;
   return { ...wanted, payToday: paid, debits, bills: [], lastDay: first ? lastDayToChange(first.date) : null, lateFor: isLate && dueDate !== null && dueDate >= today ? dueDate : null };
 }
@@ -171,9 +173,12 @@ export const wasOnOf = (keyFor: string | null): ServiceGroup[] => (keyFor ? (JSO
 /** What the customer is told is paid today before a change of what is on (spec 4: balance due, of one service group or of two). */
 export const balancesOf = (plans: readonly Plan[]): { serviceGroup: ServiceGroup; amount: number }[] => plans.flatMap(({ group, payToday: amount }) => (amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }]));
 
+/** The first debit that takes something; where none does, the first day. */
+const firstsOf = (debits: readonly Debit[]): Debit[] => [debits.find(({ amount }) => amount > 0) ?? debits[0]].filter((debit) => debit !== undefined);
+
 /** What the running summary says: what is paid today, the first debit of each service, the next one first, and whether something is cancelled. Cents. */
 export function summaryOf(plans: readonly Plan[]): { today: number; firsts: { serviceGroup: ServiceGroup; debit: Debit }[]; cancels: boolean } {
-  const firsts = plans.flatMap(({ group: { serviceGroup }, debits }) => debits.slice(0, 1).map((debit) => ({ serviceGroup, debit })));
+  const firsts = plans.flatMap(({ group: { serviceGroup }, debits }) => firstsOf(debits).map((debit) => ({ serviceGroup, debit })));
   return { today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0), firsts: firsts.sort((one, other) => one.debit.date.localeCompare(other.debit.date)), cancels: plans.some(({ wish }) => wish === 'CANCEL') };
 }
 

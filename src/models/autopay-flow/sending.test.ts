@@ -161,7 +161,7 @@ describe('a part that failed', () => {
     expect(customer.outcome()).toMatchObject({ headline: { kind: 'partly' }, rows: [{ repairable: false }, { repairable: true }] });
     await Promise.all([customer.repair(), customer.repair()]);
     expect(service.repaired).toEqual([{ idempotencyKey: 'key-1', serviceGroup: 'MOBILE' }]);
-    expect([customer.outcome()?.headline, customer.outcome()?.signal, customer.repairs()]).toEqual([{ kind: 'saved' }, 'good', {}]);
+    expect([customer.outcome()?.headline, customer.outcome()?.signal, customer.repairs()]).toEqual([{ kind: 'enrolled' }, 'good', {}]);
   });
 
   it('may fail again, and succeed after that', async () => {
@@ -172,7 +172,7 @@ describe('a part that failed', () => {
     expect([customer.repairs(), customer.outcome()?.headline]).toEqual([{ MOBILE: 'failedAgain' }, { kind: 'partly' }]);
     service.repair = works;
     await customer.repair();
-    expect([customer.repairs().MOBILE, customer.outcome()?.headline]).toEqual([undefined, { kind: 'saved' }]);
+    expect([customer.repairs().MOBILE, customer.outcome()?.headline]).toEqual([undefined, { kind: 'enrolled' }]);
   });
 
   it('whose repair is answered too late is looked at anew where it stands', async () => {

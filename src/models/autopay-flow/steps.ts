@@ -98,6 +98,8 @@ const atHand = sample({ clock: entry.ready, source: $bar });
 sample({ clock: atHand, filter: (bar) => bar === null, fn: () => undefined, target: stepDone });
 sample({ clock: atHand, fn: (bar): FieldProblem[] => (bar === null ? [] : [{ field: 'method', messageKey: `autopay:flow.errors.${bar}` }]), target: $methodRefused });
 sample({ clock: [entry.methodSelected, entry.cardEntryRestarted, flowBackRequested, flowOpened, sessionEnded], fn: () => [], target: $methodRefused });
+// A prepaid card is of no use here: another one is entered.
+sample({ clock: atHand, filter: (bar) => bar === 'PREPAID', fn: () => null, target: entry.$captured });
 sample({ clock: entry.verificationFailed, fn: () => true, target: $verificationFailed });
 sample({ clock: [verificationLeft, flowOpened, sessionEnded], fn: () => false, target: $verificationFailed });
 

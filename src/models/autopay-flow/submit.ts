@@ -35,6 +35,8 @@ export const balanceConfirmed = createEvent();
 export const balanceDeclined = createEvent();
 /** The customer asks again what became of it. */
 export const flowCheckRequested = createEvent();
+/** The payment of today failed: begun anew, with another method. */
+export const flowRestarted = createEvent();
 /** Leaves a refusal: back to the step that may help. */
 export const refusalDismissed = createEvent();
 /** The customer has the part of a service group that failed done once more, and that part alone. */
@@ -130,7 +132,8 @@ sample({ clock: refused, fn: () => ({ submitted: false, idempotencyKey: null, ke
 sample({ clock: refused, fn: () => null, target: entry.$captured });
 sample({ clock: refused, target: [autopay.refreshed, wallet.refreshed] });
 sample({ clock: refusalDismissed, source: { aim: $aim, step: $stepAfterRefusal }, fn: ({ aim, step }) => ({ to: addressOf(aim.flow, step, aim.only), replace: true }), target: navigated });
-sample({ clock: [refusalDismissed, flowOpened, sessionEnded], fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
+sample({ clock: [refusalDismissed, flowRestarted, flowOpened, sessionEnded], fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
+sample({ clock: flowRestarted, source: $aim, fn: ({ flow, only }) => ({ to: addressOf(flow, 'method', only), replace: true }), target: navigated });
 
 // -- Done: the draft has done its work, everything else is asked anew
 const done = sample({ clock: $flowSubmission.updates, filter: ({ kind }) => kind === 'done', fn: () => undefined });

@@ -61,6 +61,12 @@ describe('choosing another debit day', () => {
     expect(rehearsal()).toMatchObject({ debits: [{ date: '2027-01-10', about: true }, {}, {}], lateFor: '2026-12-28' });
   });
 
+  it('takes the discount off the bills to come, as they will be with Auto Pay on', async () => {
+    const { select, rehearsal } = await choosing();
+    await select(20);
+    expect(rehearsal()?.debits.map(({ amount, about }) => [amount, about])).toEqual([[24_817, false], [24_317, true], [24_317, true]]);
+  });
+
   it.each([[26, 'same'], [28, 'late']] as const)('of day %d is not sent: %s', async (day, problem) => {
     const { sent, select, save, choice } = await choosing();
     await select(day);

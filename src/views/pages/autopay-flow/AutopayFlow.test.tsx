@@ -51,7 +51,7 @@ const OF_ONE: Readonly<Record<One, Case>> = {
   waiting: [[{ enrolled: 'UNKNOWN', payToday: 24_817, payment: receipt({ status: 'PENDING' }) }]],
 };
 const OF_ALL: Readonly<Record<Whole, Case>> = {
-  methodAddedNotEnrolled: [[failed], [], 'SUCCEEDED'], coreOffMobileFailed: [[off, { ...mobile, ...failed }], ON], mobileOnCoreNotOff: [[{ ...off, cancelled: 'FAILED' }, mobile], ON], saved: [[{}, mobile]],
+  methodAddedNotEnrolled: [[failed], [], 'SUCCEEDED'], coreOffMobileFailed: [[off, { ...mobile, ...failed }], ON], mobileOnCoreNotOff: [[{ ...off, cancelled: 'FAILED' }, mobile], ON], enrolled: [[{}, mobile]], saved: [[off, mobile], ON],
   waiting: [[{ enrolled: 'UNKNOWN' }, mobile]], partly: [[{}, { ...mobile, ...failed }]], failed: [[failed, { ...mobile, ...failed }]],
 };
 const LANGUAGES = ['en', 'es'] as const;
@@ -84,7 +84,7 @@ describe('what became of it', () => {
     const repair = vi.fn(() => autopayOutcome({ parts: [autopayPart(), autopayPart(mobile)] }));
     const { user } = await renderPage({ ...enrolling, answers: [...told([{}, { ...mobile, ...failed }]), [repairAutopayFx, repair]] });
     await user.click(screen.getByRole('button', { name: 'Try it again by itself' }));
-    expect(await screen.findByRole('heading', { name: 'Your Auto Pay changes are saved' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Auto Pay is on' })).toBeTruthy();
     expect([repair.mock.calls, screen.queryByRole('button', { name: 'Try it again by itself' })]).toEqual([[[{ idempotencyKey: IDEMPOTENCY_KEY, serviceGroup: 'MOBILE' }]], null]);
   });
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Expiring } from '../../parts/Expiring.tsx';
 import * as css from '../../parts/flow.css.ts';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
-import { useStepFocus } from '../../parts/useStepFocus.ts';
+import { STEP_HEADING, useStepFocus } from '../../parts/useStepFocus.ts';
 import { BalanceDue } from './BalanceDue.tsx';
 import { FlowStep } from './FlowStep.tsx';
 import { Result } from './Result.tsx';
@@ -26,7 +26,7 @@ export default function AutopayFlow() {
 function Content() {
   const { t } = useTranslation('autopay');
   const { status, place, reopened } = useUnit({ status: $flowStatus, place: $place, reopened: flowOpened });
-  useStepFocus(status.kind === 'ready' ? place : null);
+  useStepFocus(status.kind === 'ready' ? place : status.kind === 'verificationFailed' ? status.kind : null);
   switch (status.kind) {
     case 'loading':
       return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 28, 56, 56, 44]} /></div>;
@@ -83,7 +83,7 @@ function VerificationFailed() {
   const { t } = useTranslation('autopay');
   const { left } = useUnit({ left: verificationLeft });
   return (
-    <div className={css.result}>
+    <div id={STEP_HEADING} tabIndex={-1} className={css.result}>
       <Alert signal="critical" role="alert" heading title={t('flow.verification.title')}><p>{t('flow.verification.body')}</p></Alert>
       <div className={css.actions}>
         <Button kind="primary" onClick={left}>{t('flow.verification.again')}</Button>

@@ -28,7 +28,7 @@ export function MethodStep({ errors }: { errors: Errors }) {
           ...(bank.offered ? [{ value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint'), detail: panel }] : []),
         ]}
       />
-      {bank.whyNot ? <p className={muted}>{t('autopay:flow.errors.BANK_ACCOUNT')}</p> : null}
+      {bank.whyNot && methods.every(({ bar }) => bar !== 'BANK_ACCOUNT') ? <p className={muted}>{t('autopay:flow.errors.BANK_ACCOUNT')}</p> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $flowSubmission, $outcome, $partRepairs, flowCheckRequested, partRepairRequested, refusalDismissed } from '../../../models/autopay-flow/index.ts';
+import { $flowSubmission, $outcome, $partRepairs, flowCheckRequested, flowRestarted, partRepairRequested, refusalDismissed } from '../../../models/autopay-flow/index.ts';
 import type { OutcomeRow } from '../../../models/autopay-flow/index.ts';
 import { autopay } from '../../../models/autopay/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -43,7 +43,7 @@ function Arrival({ children }: { children: ReactNode }) {
 
 function Done() {
   const { t } = useTranslation('autopay');
-  const outcome = useUnit($outcome);
+  const { outcome, restarted } = useUnit({ outcome: $outcome, restarted: flowRestarted });
   if (outcome === null) return null;
   const { rows, headline, signal, saveMethod, payments } = outcome;
   const [title, service] = headline.kind === 'one' ? [`flow.result.one.${headline.part}`, t(`groups.${headline.serviceGroup}`)] as const : [`flow.result.${headline.kind}`, ''] as const;
@@ -57,7 +57,8 @@ function Done() {
       {rows.map((row) => <Row key={row.part.serviceGroup} row={row} alone={rows.length === 1} />)}
       <Next />
       <div className={css.actions}>
-        <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+        {payments?.result === 'failed' ? <Button kind="primary" onClick={restarted}>{t('flow.result.anotherMethod')}</Button> : null}
+        <ButtonLink kind={payments?.result === 'failed' ? 'secondary' : 'primary'} href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
         <ButtonLink href="/billing">{t('backToBilling')}</ButtonLink>
       </div>
     </>

@@ -4,7 +4,6 @@ import { $flowDraft, $flowSteps, $plans, entry, flowChangeRequested, termsToggle
 import type { FlowStep, Plan } from '../../../models/autopay-flow/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Checkbox } from '../../parts/Field.tsx';
-import { formatMoney } from '../../parts/Figures.tsx';
 import * as css from '../../parts/flow.css.ts';
 import { visuallyHidden } from '../../parts/parts.css.ts';
 import { Card } from '../../parts/Surface.tsx';
@@ -28,12 +27,11 @@ export function ReviewStep({ errors }: { errors: Errors }) {
 
 function Reviewed({ plan, first }: { plan: Plan; first: FlowStep }) {
   const { t } = useTranslation('autopay');
-  const { group: { serviceGroup, enrolment, pastDueAmount }, wish } = plan;
+  const { group: { serviceGroup, enrolment }, wish } = plan;
   const does = wish === 'CANCEL' ? 'cancel' : enrolment ? 'change' : 'enrol';
   return (
     <Card title={t(`groups.${serviceGroup}`)} action={<Change step={first} what={t(`groups.${serviceGroup}`)} />}>
       <p>{t(`flow.review.does.${does}`)}</p>
-      {pastDueAmount > 0 && wish === 'ENROL' ? <p>{t('flow.standing.pastDue', { amount: formatMoney(pastDueAmount) })}</p> : null}
       <PlanView plan={plan} />
     </Card>
   );

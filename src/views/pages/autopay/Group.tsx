@@ -34,7 +34,7 @@ function On({ group, enrolment }: OnProps) {
       <Facts group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}
       {limiting ? <Limits form={form} /> : null}
-      <p className={muted}>{t('on.how')} {t('on.lastDay', { date: formatDay(lastDayToChange(nextDebitDate)) })}</p>
+      <p className={muted}>{t('on.how')} {t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', { date: formatDay(lastDayToChange(nextDebitDate)) })}</p>
       {group.mayCancel ? null : <p className={muted}>{t('on.mobileRequires')}</p>}
       {choosing || limiting ? null : <Actions group={group} enrolment={enrolment} />}
     </Card>
@@ -63,7 +63,7 @@ function Facts({ group, enrolment: { debitDay, paymentMethodType, lastFour, enro
 function Actions({ group, enrolment }: OnProps) {
   const { t } = useTranslation('autopay');
   const { paysBills, end, change, limit } = useUnit({ paysBills: $paysBills, end: endRequested, change: dayChangeRequested, limit: limitsRequested });
-  if (!paysBills) return null;
+  if (!paysBills) return <p className={muted}>{t('readOnly')}</p>;
   return (
     <div className={css.actions}>
       <ButtonLink href={`/billing/pay-bill?open=ap&flow=manage&for=${group.serviceGroup}&at=summary`}>{t('on.changeMethod')}</ButtonLink>
@@ -82,6 +82,9 @@ function Off({ group }: { group: AutopayGroup }) {
     <Card title={t(`groups.${group.serviceGroup}`)}>
       <p className={strong}>{t('off.is')}</p>
       <p>{t(group.bar ? `off.bar.${group.bar}` : group.monthlyDiscount > 0 ? 'off.offer' : 'off.offerMobile', values)}</p>
+      {group.bar === null && group.pastDueAmount > 0 ? <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p> : null}
+      {group.bar === 'DISCONNECTED' && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('off.payPastDue')}</ButtonLink><ButtonLink href="/contactus">{t('off.contact')}</ButtonLink></div> : null}
+      {paysBills ? null : <p className={muted}>{t('readOnly')}</p>}
       {group.bar === null && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href={`/billing/pay-bill?open=ap&flow=enrol&for=${group.serviceGroup}&at=amount`}>{t('off.turnOn')}</ButtonLink></div> : null}
     </Card>
   );
