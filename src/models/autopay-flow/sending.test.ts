@@ -6,7 +6,7 @@ import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts'
 import { declined } from '../../../tests/fixtures/payment-tab.ts';
 import { timedOut } from '../call/errors.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $partRepairs, flowCheckRequested, NEW_CARD, partRepairRequested, payNowChosen, refusalDismissed } from './index.ts';
+import { $partRepairs, flowCheckRequested, NEW_CARD, partRepairRequested, payNowChosen, flowRestarted, refusalDismissed } from './index.ts';
 
 type Customer = ReturnType<typeof customerWithAutopay>;
 const RESULT = { to: '/billing/pay-bill?open=ap&flow=enrol&at=result', replace: true };
@@ -134,6 +134,14 @@ describe('the result', () => {
     await customer.finish();
     await customer.at('?open=ap&flow=enrol&at=method');
     expect(customer.moved.at(-1)).toEqual({ to: '/billing/pay-bill?open=ap', replace: true });
+  });
+
+  it('of a payment that failed leads to another method, and nothing of the former try is sent again', async () => {
+    const customer = await onReview();
+    await customer.finish();
+    await allSettled(flowRestarted, { scope: customer.scope });
+    expect([customer.submission(), customer.draft().submitted, customer.draft().idempotencyKey]).toEqual([{ kind: 'idle' }, false, null]);
+    expect(customer.moved.at(-1)).toEqual({ to: '/billing/pay-bill?open=ap&flow=enrol&at=method', replace: true });
   });
 
   it('is gone once the flow is opened anew', async () => {
