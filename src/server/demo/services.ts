@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { addDays, dayIn } from '../../models/billing/rules.ts';
+import { TIME_ZONE } from './bills.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
 import type { Orm } from '../db/driver.ts';
 import { accounts, accountServices, addOnServices, appointments, pageAlerts, phoneLines } from '../db/schema/index.ts';
@@ -57,8 +59,8 @@ const monthDayYear = (at: Date): string => `${at.toISOString().slice(5, 7)}/${at
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** At this hour of a day some days ahead, in UTC. */
-const onDay = (now: Date, days: number, hour: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, hour));
+/** At this hour, in UTC, of a day some days after the demo's own today: in the evening of New York it is tomorrow already in UTC. */
+const onDay = (now: Date, days: number, hour: number): Date => new Date(`${addDays(dayIn(now, TIME_ZONE), days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
 
 async function fillAlerts(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
   const night = monthDayYear(later(now, 5 * DAY_MS));
