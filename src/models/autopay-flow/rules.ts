@@ -50,10 +50,21 @@ export interface Service {
   wish: Wish;
   /** What is due and not past due, in cents. */
   notYetDue: number;
+  /** How what is due stands, as it is said. */
+  standing: 'noBill' | 'nothing' | 'due' | 'partPast' | 'allPast';
+  /** Turning it on cannot be undone by cancelling. */
+  isOneWay: boolean;
   /** `none`: there is nothing to choose; `whether`: to enrol it or not; `which`: one of several. */
   choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: Wish[] };
   /** What is due may be paid today; null where that is not asked. `isLate`: the first debit comes after the due date. */
   payNow: { chosen: boolean; isLate: boolean } | null;
+}
+
+function standingOf({ dueDate, amountDue, pastDueAmount }: AutopayGroup): Service['standing'] {
+  if (dueDate === null) return 'noBill';
+  if (amountDue === 0) return 'nothing';
+  if (pastDueAmount === 0) return 'due';
+  return pastDueAmount < amountDue ? 'partPast' : 'allPast';
 }
 
 /** What the first step shows: what can be enrolled, or everything where something is on and is managed. */
@@ -66,7 +77,7 @@ export const servicesOf = (draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes' | '
     const asksPayNow = wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && amountDue > 0;
     const isChoice = offered.length > 1 && !(draft.flow === 'enrol' && shown.length === 1);
     return {
-      group, wish, notYetDue: amountDue - pastDueAmount,
+      group, wish, notYetDue: amountDue - pastDueAmount, standing: standingOf(group), isOneWay: wish === 'ENROL' && enrolment === null && !group.mayCancel,
       choices: !isChoice ? { kind: 'none' } : draft.flow === 'enrol' ? { kind: 'whether' } : { kind: 'which', offered },
       payNow: asksPayNow ? { chosen: draft.payNow[serviceGroup] === true, isLate: dueDate !== null && proposedDebitDate > dueDate } : null,
     };

@@ -1,12 +1,13 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { isAfterDue } from '../billing/rules-ahead.ts';
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import { refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { createQuestion } from '../call/question.ts';
 import type { Fate } from '../call/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
+import { fateOfChange } from './fate.ts';
 import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { dayProblem, rehearse } from './rules.ts';
@@ -24,14 +25,9 @@ export interface DayChoice extends Chosen {
   problem: DayProblem | null;
 }
 
-const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
 const isLate = (failure: CallFailure): boolean => refusalCode(failure) === 'DEBIT_DAY_LATE';
 
-function fateOf(failure: CallFailure): Fate<'changedMeanwhile'> {
-  if (outcomeUnknown(failure)) return { stays: 'unknown' };
-  if (CHANGED.has(refusalCode(failure))) return { tells: 'changedMeanwhile' };
-  return { stays: isLate(failure) ? 'asking' : 'refused' };
-}
+const fateOf = (failure: CallFailure): Fate<'changedMeanwhile'> => (isLate(failure) ? { stays: 'asking' } : fateOfChange(failure));
 
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,

@@ -1,11 +1,9 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
 import { createQuestion } from '../call/question.ts';
-import type { Fate } from '../call/question.ts';
 import { parseAmount } from '../payment/rules-amount.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
+import { fateOfChange } from './fate.ts';
 import { makeAutopayKeyFx, setLimitsFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { parsedLimits, typedLimits, typedProblems } from './rules-limits.ts';
@@ -23,13 +21,6 @@ export interface LimitsForm extends Limited {
   problems: readonly LimitProblem[];
 }
 
-const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
-
-function fateOf(failure: CallFailure): Fate<'changedMeanwhile'> {
-  if (outcomeUnknown(failure)) return { stays: 'unknown' };
-  return CHANGED.has(refusalCode(failure)) ? { tells: 'changedMeanwhile' } : { stays: 'refused' };
-}
-
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: setLimitsFx,
@@ -37,7 +28,7 @@ const question = createQuestion({
     const { cap, holdAbovePercent } = parsedLimits(typed, parseAmount);
     return { idempotencyKey, serviceGroup, version, cap: cap ?? null, holdAbovePercent: holdAbovePercent ?? null };
   },
-  fateOf,
+  fateOf: fateOfChange,
 });
 
 // -- Public events

@@ -1,12 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
 import { createQuestion } from '../call/question.ts';
-import type { Fate } from '../call/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { dayChangeRequested, dayClosed, dayTold } from './debit-day.ts';
+import { fateOfChange } from './fate.ts';
 import { limitsClosed, limitsRequested, limitsTold } from './limits.ts';
 import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
@@ -19,18 +17,11 @@ export type Notice = 'cancelled' | 'changedMeanwhile' | 'dayChanged' | 'limitsSe
 /** An enrolment that the customer is asked about. */
 export type Ending = Omit<AutopayGroup, 'enrolment'> & { enrolment: AutopayEnrolment };
 
-const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
-
-function fateOf(failure: CallFailure): Fate<'changedMeanwhile'> {
-  if (outcomeUnknown(failure)) return { stays: 'unknown' };
-  return CHANGED.has(refusalCode(failure)) ? { tells: 'changedMeanwhile' } : { stays: 'refused' };
-}
-
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: cancelAutopayFx,
   inputOf: ({ serviceGroup, enrolment: { version } }: Ending, idempotencyKey) => ({ idempotencyKey, serviceGroup, version }),
-  fateOf,
+  fateOf: fateOfChange,
 });
 
 // -- Public events

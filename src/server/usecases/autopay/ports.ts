@@ -113,7 +113,7 @@ export interface SubmissionStore {
   paid(key: string, serviceGroup: Group, paid: { paymentId: string | null; errorCode: string | null }): Promise<StoredSubmission>;
   /** Cancels and enrols a service group as it was asked for, unless that was tried; `again`: also where it failed. */
   apply(key: string, serviceGroup: Group, given: { at: Date; again: boolean }): Promise<StoredSubmission>;
-  /** Those that something is left to do of, oldest first; but not those that a backend is at just now. */
+  /** Those that something is left to do of, oldest first; also those that a backend is at just now, since each step is done once whoever does it. */
   unfinished(): Promise<StoredSubmission[]>;
 }
 

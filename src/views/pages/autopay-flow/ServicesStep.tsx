@@ -31,24 +31,20 @@ function ServiceCard({ service }: { service: Service }) {
     <Card title={t(`groups.${group.serviceGroup}`)}>
       <Standing service={service} />
       <Wishes service={service} />
-      {wishesMobile(service) ? <p className={muted}>{t('flow.wish.oneWay')}</p> : null}
+      {service.isOneWay ? <p className={muted}>{t('flow.wish.oneWay')}</p> : null}
       <PayNow service={service} />
       {plan ? <PlanView plan={plan} /> : null}
     </Card>
   );
 }
 
-/** Turning it on cannot be undone by cancelling. */
-const wishesMobile = ({ group: { enrolment, mayCancel }, wish }: Service): boolean => wish === 'ENROL' && enrolment === null && !mayCancel;
-
 /** What is due now, and what it is debited from where it is on. */
-function Standing({ service: { group: { amountDue, dueDate, pastDueAmount, enrolment }, notYetDue, wish } }: { service: Service }) {
+function Standing({ service: { group: { amountDue, dueDate, pastDueAmount, enrolment }, notYetDue, standing, wish } }: { service: Service }) {
   const { t } = useTranslation('autopay');
   const values = { amount: formatMoney(amountDue), past: formatMoney(pastDueAmount), rest: formatMoney(notYetDue), date: dueDate ? formatDay(dueDate) : '' };
-  const said = dueDate === null ? 'noBill' : amountDue === 0 ? 'nothing' : pastDueAmount === 0 ? 'due' : notYetDue > 0 ? 'partPast' : 'allPast';
   return (
     <>
-      <p>{t(`flow.standing.${said}`, values)}</p>
+      <p>{t(`flow.standing.${standing}`, values)}</p>
       {pastDueAmount > 0 ? <p>{t(wish === 'ENROL' ? 'flow.standing.paidToday' : 'flow.standing.wouldBePaid', values)}</p> : null}
       {enrolment ? <p className={muted}>{t('flow.standing.on')} <MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} />. {t('flow.standing.next', { date: formatDay(enrolment.nextDebitDate) })}</p> : null}
     </>
