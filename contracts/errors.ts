@@ -29,6 +29,7 @@ export type SystemErrorCode =
   /** The service behind this call does not answer for the moment. */
   | 'UNAVAILABLE'
   | PaymentErrorCode
+  | DisputeErrorCode
   | CaptureErrorCode
   | BankConnectErrorCode
   | AccessErrorCode
@@ -103,6 +104,13 @@ export type DateErrorCode =
   | 'NO_LONGER_CHANGEABLE'
   /** Another tab or person changed it since the customer saw it. */
   | 'CHANGED_MEANWHILE';
+
+/** Why a line of a statement cannot be questioned. */
+export type DisputeErrorCode =
+  /** It was questioned before. */
+  | 'ALREADY_DISPUTED'
+  /** It is an adjustment, a tax or a credit. */
+  | 'NOT_DISPUTABLE';
 
 /** Why a card or a security code was not taken by card capture. */
 export type CaptureErrorCode =

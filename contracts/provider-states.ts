@@ -52,6 +52,20 @@ export interface ProviderStates {
    * and says nothing, with `UNDER_WAY` the payment is being made right now. With `NOT_CANCELLED` they were enrolled, and ending that failed.
    */
   'a change of Auto Pay was sent': { username: string; idempotencyKey: string; then: 'DONE' | 'NOT_ENROLLED' | 'NOT_CANCELLED' | 'DECLINED' | 'UNANSWERED' | 'UNDER_WAY' };
+  /** The account's current statement, of this service group, and the one before it; hands back `statementId`, `previousId`, and `lineId`: of a line of the current one that can be questioned. */
+  'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
+  /** As before; and the line was questioned with the reason WRONG_AMOUNT, and `then` that became of it. Hands back `disputeId` as well. */
+  'a line was questioned': { username: string; then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' };
+  /** A line of the current statement that cannot be questioned: a tax; hands back `lineId`. */
+  'there is a tax line': { username: string };
+  /** The account's next statement is late: its day was today, and it is there in a day. */
+  'the statement is delayed': { username: string };
+  /** The account's billing is suppressed. */
+  'billing is suppressed': { username: string };
+  /** A promotion of core services ends within the year. */
+  'a promotion ends': { username: string };
+  /** The account's streaming subscriptions; hands back `subscriptionId` and `version` of the first one by name. With `RETRYING` and `PAUSED` its debit failed once, or twice; business time stands there. */
+  'there are streaming subscriptions': { username: string; then: 'ACTIVE' | 'RETRYING' | 'PAUSED' };
   /** The toggle `autopay` is off. */
   'Auto Pay is switched off': Record<string, never>;
   /** Business time is 21:30 of today by this user's billing time zone. */

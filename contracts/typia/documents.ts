@@ -3,3 +3,5 @@ import typia from 'typia';
 import type * as documents from '../rest/billing-documents/types.ts';
 
 export const documentQuery = typia.createValidateEquals<documents.DocumentQuery>();
+export const activityExportQuery = typia.createValidateEquals<documents.ActivityExportQuery>();
+export const month = typia.createValidateEquals<documents.Month>();

@@ -29,6 +29,15 @@ export const repairAutopayData = typia.createValidate<op.RepairAutopayMutation>(
 export const setAutopayLimitsData = typia.createValidate<op.SetAutopayLimitsMutation>();
 export const releaseDebitData = typia.createValidate<op.ReleaseDebitMutation>();
 
+export const statementsData = typia.createValidate<op.StatementsQuery>();
+export const statementDetailData = typia.createValidate<op.StatementDetailQuery>();
+export const nextBillData = typia.createValidate<op.NextBillQuery>();
+export const activityData = typia.createValidate<op.ActivityQuery>();
+export const disputesData = typia.createValidate<op.DisputesQuery>();
+export const disputeLineData = typia.createValidate<op.DisputeLineMutation>();
+export const streamingData = typia.createValidate<op.StreamingQuery>();
+export const changeStreamingMethodData = typia.createValidate<op.ChangeStreamingMethodMutation>();
+
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
 export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();
@@ -43,6 +52,9 @@ export const debitDayChange = typia.createValidateEquals<op.DebitDayChange>();
 export const autopaySubmission = typia.createValidateEquals<op.AutopaySubmission>();
 export const autopayRepair = typia.createValidateEquals<op.AutopayRepair>();
 export const autopayLimits = typia.createValidateEquals<op.AutopayLimits>();
+export const activityFilter = typia.createValidateEquals<op.ActivityFilter>();
+export const disputeInput = typia.createValidateEquals<op.DisputeInput>();
+export const streamingMethodChange = typia.createValidateEquals<op.StreamingMethodChange>();
 export const debitRelease = typia.createValidateEquals<op.DebitRelease>();
 export const bankAccountInput = typia.createValidateEquals<op.BankAccountInput>();
 export const connectedBankAccountInput = typia.createValidateEquals<op.ConnectedBankAccountInput>();

@@ -16,5 +16,38 @@ export const getPaymentReceipt = {
   responses: { 200: pdf, 400: problem, 401: problem, 403: problem, 404: problem, 500: problem },
 } as const;
 
+/**
+ * GET: a statement of the session's account as a PDF, made of the same data as the digital bill. `Content-Disposition` gives its
+ * file name. `NOT_FOUND` for another account's; `UNAVAILABLE` (503) while it cannot be made.
+ */
+export const getStatementPdf = {
+  method: 'GET',
+  path: '/api/pub/billing/v1/statements/:statementId/statement.pdf',
+  query: schema.documentQuery,
+  responses: { 200: pdf, 400: problem, 401: problem, 403: problem, 404: problem, 500: problem, 503: problem },
+} as const;
+
+/** What is no JSON and no PDF: its media type depends on what was asked for. */
+const file = (contentType: string) => ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
+
+/** GET: the account's activity as a file. `Content-Disposition` gives its name, `Content-Type` its kind. `BAD_REQUEST` names the field. */
+export const exportActivity = {
+  method: 'GET',
+  path: '/api/pub/billing/v1/activity/export',
+  query: schema.activityExportQuery,
+  responses: { 200: file('application/octet-stream'), 400: problem, 401: problem, 403: problem, 500: problem, 503: problem },
+} as const;
+
+/**
+ * GET: everything that a bookkeeper files for a month (`:month` is `YYYY-MM`) as a ZIP: each statement of that month as a PDF,
+ * `lines.csv`, `payments.csv`, and `manifest.json` with the totals and the SHA-256 of each file. `NOT_FOUND` for a month to come or without anything.
+ */
+export const getMonthEndPack = {
+  method: 'GET',
+  path: '/api/pub/billing/v1/month-end/:month/pack.zip',
+  query: schema.documentQuery,
+  responses: { 200: file('application/zip'), 400: problem, 401: problem, 403: problem, 404: problem, 500: problem, 503: problem },
+} as const;
+
 /** Billing's documents (decisions: PDFs are REST downloads). */
-export const billingDocumentsContract = { getPaymentReceipt } as const satisfies AppRouter;
+export const billingDocumentsContract = { getPaymentReceipt, getStatementPdf, exportActivity, getMonthEndPack } as const satisfies AppRouter;

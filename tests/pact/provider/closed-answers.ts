@@ -80,6 +80,14 @@ const GRAPH: Readonly<Record<string, Check>> = {
   CancelScheduledPayment: closed.cancelScheduledPayment,
   PaymentDetail: closed.paymentDetail,
   RepairPaymentLeg: closed.repairPaymentLeg,
+  Statements: closed.statements,
+  StatementDetail: closed.statementDetail,
+  NextBill: closed.nextBill,
+  Activity: closed.activity,
+  Disputes: closed.disputes,
+  DisputeLine: closed.disputeLine,
+  Streaming: closed.streaming,
+  ChangeStreamingMethod: closed.changeStreamingMethod,
 };
 
 interface Answered {

@@ -48,6 +48,12 @@ export const statements = pgTable('statements', {
   charges: integer('charges').notNull(),
   /** What Auto Pay took off them, in cents (spec 9). */
   discount: integer('discount').notNull().default(0),
+  /** Last day of the service period that it is for; the first one is `statementDate`. */
+  periodTo: date('period_to', { mode: 'string' }).notNull(),
+  /** In cents, as they were when it was made: what the one before asked for, what was posted and adjusted since. */
+  previousBalance: integer('previous_balance').notNull().default(0),
+  payments: integer('payments').notNull().default(0),
+  adjustments: integer('adjustments').notNull().default(0),
 }, (table) => [unique('statements_once').on(table.accountNumber, table.serviceGroup, table.statementDate)]);
 
 /** When a service group is billed next, and how much: a row for each that is billed each month. */
@@ -62,8 +68,6 @@ export const billingCycles = pgTable('billing_cycles', {
   dueAt: instant('due_at').notNull(),
   /** Days from a bill to its due date. */
   termDays: integer('term_days').notNull(),
-  /** What a month costs before any discount, in cents. */
-  monthlyCharges: integer('monthly_charges').notNull(),
 }, (table) => [primaryKey({ columns: [table.accountNumber, table.serviceGroup] }), index('billing_cycles_due').on(table.dueAt)]);
 
 export type PaymentState = 'scheduled' | 'created' | 'authorised' | 'captured' | 'posted' | 'failed' | 'unknown' | 'cancelled';
@@ -103,6 +107,8 @@ export const payments = pgTable('payments', {
   methodExpiration: text('method_expiration'),
   /** The wallet's method that it is made with, if it is one. */
   paymentMethodId: uuid('payment_method_id'),
+  /** The streaming subscription whose renewal it is; its service group is STREAMING then. */
+  subscriptionId: uuid('subscription_id'),
   state: text('state').$type<PaymentState>().notNull(),
   /** Why it failed: a PaymentErrorCode. */
   failureCode: text('failure_code'),

@@ -38,6 +38,8 @@ export const accounts = pgTable('accounts', {
   cpniCompliant: boolean('cpni_compliant').notNull().default(true),
   /** A bulk master agreement for tenants' wifi exists (spec 2.3, Your Community). */
   tenantWifiAgreement: boolean('tenant_wifi_agreement').notNull().default(false),
+  /** Bills are made and not shown (spec 4, suppressed billing). */
+  billingSuppressed: boolean('billing_suppressed').notNull().default(false),
   selfInstallEligible: boolean('self_install_eligible').notNull().default(false),
 });
 

@@ -2,3 +2,5 @@ export * from './access.ts';
 export * from './billing.ts';
 export * from './identity.ts';
 export * from './services.ts';
+export * from './statements.ts';
+export * from './streaming.ts';
