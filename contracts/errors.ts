@@ -72,6 +72,8 @@ export type PaymentErrorCode =
   | 'METHOD_IN_AUTOPAY'
   /** A payment is scheduled with this saved method: it cannot be deleted. */
   | 'METHOD_SCHEDULED'
+  /** A streaming subscription is debited from this saved method: it cannot be deleted. */
+  | 'METHOD_IN_STREAMING'
   /** The saved card is as it was asked to be, and no security code came with it (spec 5, edit card). */
   | 'NOTHING_CHANGED'
   /** Prepaid and gift cards are for one-time payments only and cannot be saved (spec 5). */

@@ -1,2 +1,8 @@
+import { sample } from 'effector';
+import { autopayOpened } from '../models/autopay/index.ts';
+import { streamingOpened } from '../models/streaming/index.ts';
+
 export { autopayOpened as opened } from '../models/autopay/index.ts';
 export { default } from '../views/pages/autopay/Autopay.tsx';
+
+sample({ clock: autopayOpened, target: streamingOpened });

@@ -1,3 +1,9 @@
+import { sample } from 'effector';
+import { billingOpened } from '../models/billing/index.ts';
+import { streaming } from '../models/streaming/index.ts';
+
 export { billingOpened as opened } from '../models/billing/index.ts';
 export { default } from '../views/pages/billing/Billing.tsx';
 export { seedBilling as seed } from './first-billing.ts';
+
+sample({ clock: billingOpened, target: streaming.opened });

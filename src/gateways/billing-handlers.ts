@@ -1,5 +1,7 @@
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
+import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
+import type { StreamingMethodInput } from '../models/streaming/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -33,6 +35,8 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [loadPaymentDetailFx, async (paymentId: string) => (await gateway()).loadPaymentDetail(paymentId)],
     [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
     [loadAutopayFx, async () => (await gateway()).autopay()],
+    [loadStreamingFx, async () => (await gateway()).streaming()],
+    [changeStreamingMethodFx, async (input: StreamingMethodInput) => (await gateway()).changeStreamingMethod(input)],
     [changeDebitDayFx, async (input: Parameters<BillingGateway['changeDebitDay']>[0]) => (await gateway()).changeDebitDay(input)],
     [submitAutopayFx, async (input: Parameters<BillingGateway['submitAutopay']>[0]) => (await gateway()).submitAutopay(input)],
     [repairAutopayFx, async (input: Parameters<BillingGateway['repairAutopay']>[0]) => (await gateway()).repairAutopay(input)],

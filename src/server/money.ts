@@ -1,10 +1,11 @@
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, DebitDayChange, DebitRelease, PaymentMethodInput, PaymentMethodLabel } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, DebitDayChange, DebitRelease, PaymentMethodInput, PaymentMethodLabel, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
 import { autopayRepository } from './db/repositories/autopay.ts';
 import { autopaySubmissionRepository } from './db/repositories/autopay-submissions.ts';
 import { walletRepository } from './db/repositories/wallet.ts';
+import { streamingRepository } from './db/repositories/streaming.ts';
 import { billRepository } from './db/repositories/bills.ts';
 import { billingRepository } from './db/repositories/billing.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
@@ -33,6 +34,9 @@ import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payme
 import { payDue } from './usecases/payment/pay-due.ts';
 import type { Actor, Part } from './usecases/payment/ports.ts';
 import { paymentByKey, paymentDetail, recentPayments, scheduledPayments } from './usecases/payment/read-payments.ts';
+import { changeStreamingMethod } from './usecases/streaming/change-method.ts';
+import { readStreaming } from './usecases/streaming/read-streaming.ts';
+import { runStreaming } from './usecases/streaming/run-streaming.ts';
 import { readReceipt } from './usecases/payment/read-receipt.ts';
 import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
 import { postPayments, reconcile } from './usecases/payment/settle.ts';
@@ -69,6 +73,7 @@ export function createMoney(deps: MoneyDeps) {
   const worker = { legFails: () => false, ...deps, businessNow: () => deps.clock.now() };
   const store = paymentRepository(deps.database, worker);
   const autopay = autopayRepository(deps.database, worker);
+  const streaming = streamingRepository(deps.database, worker);
   const bills = billRepository(deps.database, deps.checkpoint);
   const walletNeeds = { billing: repository, wallet: walletRepository(deps.database), businessNow: () => deps.clock.now() };
   const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group, at = deps.clock.now()) => {
@@ -98,6 +103,7 @@ export function createMoney(deps: MoneyDeps) {
     isVerified: (owner, { gatewayToken: token, verificationToken }) => orUnavailable(deps.gateway.isVerified({ owner, token, verificationToken: verificationToken ?? '' })),
   };
   const autopayNeeds = { ...needs, autopay, submissions: autopaySubmissionRepository(deps.database, worker) };
+  const streamingNeeds = { ...needs, streaming };
   return {
     billing,
     store,
@@ -140,6 +146,8 @@ export function createMoney(deps: MoneyDeps) {
     autopayByKey: (actor: Actor, key: string) => autopayByKey(autopayNeeds, actor, key),
     setAutopayLimits: (actor: Actor, input: AutopayLimits) => setAutopayLimits(autopayNeeds, actor, input),
     releaseDebit: (actor: Actor, input: DebitRelease) => releaseDebit(autopayNeeds, actor, input),
+    streaming: (actor: Actor) => readStreaming(streamingNeeds, actor),
+    changeStreamingMethod: (actor: Actor, input: StreamingMethodChange) => changeStreamingMethod(streamingNeeds, actor, input),
     createConnectedBankAccountToken: (actor: Actor, session: string, publicToken: string) =>
       connectBankAccount({ acceptance: needs.acceptance, exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)) }, actor, session, publicToken),
     savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
@@ -159,6 +167,10 @@ export function createMoney(deps: MoneyDeps) {
     finishAutopay: () => finishAutopay(autopayNeeds),
     /** When the next debit of Auto Pay falls due; null when none does. */
     nextDebit: () => autopay.nextDueAfter(deps.clock.now()),
+    /** Debits the streaming subscriptions whose renewal has come. */
+    runStreaming: () => runStreaming(streamingNeeds),
+    /** When the next of them falls due; null when none does. */
+    nextRenewal: () => streaming.nextDueAfter(deps.clock.now()),
     /** When the next scheduled payment falls due; null when none does. */
     nextDue: () => store.nextDueAfter(deps.clock.now()),
     /** Posts what was made before the last posting run; see jobs/posting.ts. */

@@ -57,5 +57,5 @@ export function createQuestion<Subject, Input, Result, Told extends string>({ ma
   sample({ clock: failed, source: $question, fn: (question, { fate }): Question<Subject> | null => question && ('stays' in fate ? { ...question, state: fate.stays } : null), target: $question });
   sample({ clock: failed, filter: ({ fate }) => 'tells' in fate, fn: ({ fate }) => ('tells' in fate ? fate.tells : raise()), target: told });
   sample({ clock: ownSendFx.done, fn: () => null, target: $question });
-  return { $question, asked, confirmed, declined, closed, told, done: ownSendFx.doneData, /** What it was done to. */ doneTo: ownSendFx.done.map(({ params: { subject } }) => subject) };
+  return { $question, asked, confirmed, declined, closed, told, done: ownSendFx.doneData, /** What it was done to. */ doneTo: ownSendFx.done.map(({ params: { subject } }) => subject), /** What it was done to, and what it brought. */ doneWith: ownSendFx.done.map(({ params: { subject }, result }) => ({ subject, result })) };
 }

@@ -4,12 +4,12 @@ import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
 import { blockOf, cardFaults, checkNickname, digitsOf, groupExpiry, isCardChanged, isInUse, nicknameOf, typedExpiry } from './rules.ts';
 
 it.each([
-  [[], 0, null], [['CORE'], 0, 'AUTOPAY'], [['MOBILE'], 0, 'AUTOPAY'], [[], 1, 'SCHEDULED'], [[], 2, 'SCHEDULED'], [['CORE', 'MOBILE'], 2, 'AUTOPAY'],
-])('a method that Auto Pay of %j debits, with %d scheduled payments, is kept by: %s', (autopay, scheduledPayments, block) => {
-  expect(blockOf({ autopay, scheduledPayments })).toBe(block);
+  [[], 0, 0, null], [['CORE'], 0, 0, 'AUTOPAY'], [['MOBILE'], 0, 1, 'AUTOPAY'], [[], 1, 0, 'SCHEDULED'], [[], 2, 2, 'SCHEDULED'], [['CORE', 'MOBILE'], 2, 0, 'AUTOPAY'], [[], 0, 1, 'STREAMING'], [[], 0, 2, 'STREAMING'],
+])('a method that Auto Pay of %j debits, with %d scheduled payments and %d streaming subscriptions, is kept by: %s', (autopay, scheduledPayments, streamingSubscriptions, block) => {
+  expect(blockOf({ autopay, scheduledPayments, streamingSubscriptions })).toBe(block);
 });
 
-it.each([['METHOD_IN_AUTOPAY', true], ['METHOD_SCHEDULED', true], ['NOT_PERMITTED', false], ['INTERNAL', false], [null, false]])('a refusal with %s says that it is in use: %s', (code, inUse) => {
+it.each([['METHOD_IN_AUTOPAY', true], ['METHOD_SCHEDULED', true], ['METHOD_IN_STREAMING', true], ['NOT_PERMITTED', false], ['INTERNAL', false], [null, false]])('a refusal with %s says that it is in use: %s', (code, inUse) => {
   expect(isInUse(code)).toBe(inUse);
 });
 

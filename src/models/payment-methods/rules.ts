@@ -1,14 +1,15 @@
 import { checkExpiry, checkZip, isExpired } from '../payment/rules-method.ts';
 
-/** Why a saved method cannot be deleted: it is the current Auto Pay method (spec 4, 5), or a payment is scheduled with it. */
-export type Block = 'AUTOPAY' | 'SCHEDULED';
+/** Why a saved method cannot be deleted: it is the current Auto Pay method (spec 4, 5), a payment is scheduled with it, or a streaming subscription is debited from it. */
+export type Block = 'AUTOPAY' | 'SCHEDULED' | 'STREAMING';
 
-export function blockOf({ autopay, scheduledPayments }: { autopay: readonly string[]; scheduledPayments: number }): Block | null {
+export function blockOf({ autopay, scheduledPayments, streamingSubscriptions }: { autopay: readonly string[]; scheduledPayments: number; streamingSubscriptions: number }): Block | null {
   if (autopay.length > 0) return 'AUTOPAY';
-  return scheduledPayments > 0 ? 'SCHEDULED' : null;
+  if (scheduledPayments > 0) return 'SCHEDULED';
+  return streamingSubscriptions > 0 ? 'STREAMING' : null;
 }
 
-const IN_USE: ReadonlySet<string | null> = new Set(['METHOD_IN_AUTOPAY', 'METHOD_SCHEDULED']);
+const IN_USE: ReadonlySet<string | null> = new Set(['METHOD_IN_AUTOPAY', 'METHOD_SCHEDULED', 'METHOD_IN_STREAMING']);
 
 /** Whether the service refused a deletion because the method has come into use. */
 export const isInUse = (code: string | null): boolean => IN_USE.has(code);

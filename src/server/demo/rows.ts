@@ -2,12 +2,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/driver.ts';
 import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
-import { accountServices, billingCycles, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, statements } from '../db/schema/index.ts';
+import type { PaymentGroup } from '../db/schema/index.ts';
+import { accountServices, billingCycles, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, statements, streamingSubscriptions } from '../db/schema/index.ts';
 
 /** In an order in which each finds what it refers to. */
-const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, billingCycles, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
+const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, billingCycles, streamingSubscriptions, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
 
-type Group = 'CORE' | 'MOBILE';
+type Group = PaymentGroup;
 type Known = (typeof ORDER)[number];
 type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'> & { accountNumber: string; serviceGroup: Group; cents: number };
 

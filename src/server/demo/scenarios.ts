@@ -1,3 +1,5 @@
+import type { DemoStreaming } from './streaming.ts';
+
 /** The demo accounts (decisions). One password for all; sandbox only. */
 export const DEMO_PASSWORD = 'Portal-demo-2026';
 
@@ -37,6 +39,8 @@ export interface DemoAccount {
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
   /** It is paid by itself, with this one of the methods. */
   autopay?: number;
+  /** Streaming apps, each debited by itself. */
+  streaming?: readonly DemoStreaming[];
   /** Mobile phone service, with bills of its own. */
   mobile?: DemoMobile;
 }
@@ -93,7 +97,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', street: '305 Quarry Road', charges: MONTHS, refuses: ['CARD'] },
   { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', street: '42 Commercial Street', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
   { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
-  { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0, mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH, MOBILE_MONTH], paid: 2, dueIn: 14, autopay: 0 } },
+  { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0, mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH, MOBILE_MONTH], paid: 2, dueIn: 14, autopay: 0 },
+    streaming: [{ appName: 'Lantern Stream', monthlyPrice: 1_687, inDays: 17, method: 0, months: 5 }, { appName: 'Sideline Sports', monthlyPrice: 2_637, inDays: 24, method: 1, months: 3 }] },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
   // Mobile phone service alone is past due.

@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
+import { autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
@@ -87,6 +87,7 @@ function resolvers(deps: AppDeps) {
       scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
       payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
       autopay: answer(deps, (profile) => money.autopay(profile)),
+      streaming: answer(deps, (profile) => money.streaming(profile)),
       autopayByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.autopayByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
       paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
     },
@@ -107,6 +108,7 @@ function resolvers(deps: AppDeps) {
       repairAutopay: answer(deps, (profile, args: { input: AutopayRepair }) => money.repairAutopay(profile, checked(autopayRepair(args.input)))),
       setAutopayLimits: answer(deps, (profile, args: { input: AutopayLimits }) => money.setAutopayLimits(profile, checked(autopayLimits({ ...args.input, cap: args.input.cap ?? null, holdAbovePercent: args.input.holdAbovePercent ?? null })))),
       releaseDebit: answer(deps, (profile, args: { input: DebitRelease }) => money.releaseDebit(profile, checked(debitRelease(args.input)))),
+      changeStreamingMethod: answer(deps, (profile, args: { input: StreamingMethodChange }) => money.changeStreamingMethod(profile, checked(streamingMethodChange({ ...args.input, securityCodeToken: args.input.securityCodeToken ?? null })))),
       repairPaymentLeg: answer(deps, (profile, args: { input: LegRepair }) => money.repairLeg(profile, checked(legRepair(args.input)))),
     },
   };

@@ -9,10 +9,10 @@ let ticker: Ticker;
 let bugs: unknown[];
 let told: string[];
 
-type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[] };
+type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[]; renewals?: Date[] };
 
-/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills. */
-function start({ asked = [], scheduled = [], debits = [], bills = [], ...work }: Work = {}): Ticker {
+/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills, `renewals` those of streaming subscriptions. */
+function start({ asked = [], scheduled = [], debits = [], bills = [], renewals = [], ...work }: Work = {}): Ticker {
   let now = NOW;
   const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
   const next = (instants: Date[]) => instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
@@ -21,12 +21,14 @@ function start({ asked = [], scheduled = [], debits = [], bills = [], ...work }:
       makeBills: async () => { await work.makeBills?.(); say('bill'); return 0; },
       payDue: async () => { await work.payDue?.(); say('pay'); return 0; },
       runAutopay: async () => { await work.runAutopay?.(); say('debit'); return 0; },
+      runStreaming: async () => { say('renew'); return 0; },
       finishAutopay: async () => 0,
       reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
       post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
       nextBill: async () => next(bills),
       nextDue: async () => next(scheduled),
       nextDebit: async () => next(debits),
+      nextRenewal: async () => next(renewals),
       nextReconciliation: async () => next(asked),
     },
     clock: { now: () => now, set: async (instant) => { now = instant; }, save: async () => { await work.save?.(); say('save'); } },
@@ -54,14 +56,14 @@ afterEach(async () => {
 });
 
 describe('a tick', () => {
-  it('makes bills and what is due, debits Auto Pay, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
+  it('makes bills and what is due, debits Auto Pay and streaming, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
     start();
     await vi.advanceTimersByTimeAsync(TICK_MS - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual(['bill 12-14T15:00', 'pay 12-14T15:00', 'debit 12-14T15:00', 'reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
+    expect(told).toEqual(['bill 12-14T15:00', 'pay 12-14T15:00', 'debit 12-14T15:00', 'renew 12-14T15:00', 'reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect(told).toHaveLength(14);
+    expect(told).toHaveLength(16);
   });
 
   it('waits for the one before, and those that find one waiting add nothing', async () => {
@@ -70,7 +72,7 @@ describe('a tick', () => {
     let most = 0;
     start({ reconcile: async () => { most = Math.max(most, ++under); await opened; under -= 1; } });
     await vi.advanceTimersByTimeAsync(TICK_MS * 10);
-    expect(told).toEqual(['bill 12-14T15:00', 'pay 12-14T15:00', 'debit 12-14T15:00']);
+    expect(told).toEqual(['bill 12-14T15:00', 'pay 12-14T15:00', 'debit 12-14T15:00', 'renew 12-14T15:00']);
     open();
     await vi.advanceTimersByTimeAsync(0);
     expect([most, told.filter((line) => line.startsWith('reconcile')).length]).toEqual([1, 1]);
@@ -83,9 +85,9 @@ describe('a tick', () => {
     start({ [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()) });
     await vi.advanceTimersByTimeAsync(TICK_MS);
     expect(bugs).toEqual([new Error(part)]);
-    expect(told).toHaveLength(6);
+    expect(told).toHaveLength(7);
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect([bugs.length, told.length]).toEqual([1, 13]);
+    expect([bugs.length, told.length]).toEqual([1, 15]);
   });
 
   it('of which two parts fail reports both', async () => {
@@ -104,9 +106,9 @@ describe('a tick', () => {
     expect(stopped).toBe(false);
     open();
     await stopping;
-    expect(told).toHaveLength(7);
+    expect(told).toHaveLength(8);
     await vi.advanceTimersByTimeAsync(TICK_MS * 3);
-    expect(told).toHaveLength(7);
+    expect(told).toHaveLength(8);
   });
 });
 
@@ -169,6 +171,6 @@ describe('moving business time', () => {
   it('runs what is due at once when asked', async () => {
     start();
     await ticker.runDue();
-    expect(told).toHaveLength(7);
+    expect(told).toHaveLength(8);
   });
 });

@@ -4,7 +4,7 @@ import type { AutopaySubmission } from '../../../contracts/generated/selfservice
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { enrol } from '../db/repositories/autopay-enrolment.ts';
-import { paymentMethods } from '../db/schema/index.ts';
+import { paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import type { Money } from '../money.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -13,7 +13,7 @@ import type { Actor } from '../usecases/payment/ports.ts';
 import type { MoodyBank } from './bank.ts';
 import type { FaultBox } from './faults.ts';
 
-type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent';
+type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent' | 'there are streaming subscriptions';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
 type Method = typeof paymentMethods.$inferSelect;
 
@@ -34,7 +34,7 @@ interface Given {
 /** The most that the debits of these states may take: less than any demo account's bill. */
 const CAP = 20_000;
 
-/** States of Auto Pay: enrolments, their limits, held debits, and changes that were sent. */
+/** States of Auto Pay and of streaming: enrolments, their limits, held debits, and changes that were sent. */
 export function autopayStates({ database, gateway, money, bank, faults, businessNow, moveTo, actor, card, goesOn }: Given): Handlers {
   async function saved({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA'): Promise<Method> {
     const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
@@ -91,6 +91,24 @@ export function autopayStates({ database, gateway, money, bank, faults, business
       await money.runAutopay();
       if (then === 'PAID') await pays(payer);
       return {};
+    },
+    async 'there are streaming subscriptions'({ username, then }) {
+      const payer = await actor(username);
+      const first = async () => {
+        const [subscription] = (await money.streaming(payer)).subscriptions;
+        if (!subscription) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+        return subscription;
+      };
+      const { id } = await first();
+      if (then !== 'ACTIVE') {
+        const gatewayToken = await card(username, 'declinedWhenCharged');
+        await database.orm.update(streamingSubscriptions).set({ gatewayToken, fingerprint: gatewayToken }).where(eq(streamingSubscriptions.id, id));
+        for (let tries = then === 'PAUSED' ? 2 : 1; tries > 0; tries -= 1) {
+          await moveTo(debitAt((await first()).nextDebitDate ?? '', payer.billingTimeZone));
+          await money.runStreaming();
+        }
+      }
+      return { subscriptionId: id, version: String((await first()).version) };
     },
     async 'a part of a change of Auto Pay fails'({ part }) {
       fails(part);

@@ -37,6 +37,7 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'a debit is held': { username, card: oneOf('VISA', 'DECLINED'), then: oneOf('NOTHING', 'PAID') },
   'a part of a change of Auto Pay fails': { part: oneOf(...AUTOPAY_PARTS) },
   'a change of Auto Pay was sent': { username, idempotencyKey: uuid, then: oneOf('DONE', 'NOT_ENROLLED', 'NOT_CANCELLED', 'DECLINED', 'UNANSWERED', 'UNDER_WAY') },
+  'there are streaming subscriptions': { username, then: oneOf('ACTIVE', 'RETRYING', 'PAUSED') },
   'Auto Pay is switched off': {},
   'the cut-off for tomorrow has passed': { username },
   'the bank does not answer': {},

@@ -4,6 +4,7 @@ import { nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts'
 import type { ServiceGroup } from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { debitAt } from '../../usecases/payment/due-times.ts';
+import { billGroup } from '../../usecases/payment/bill-group.ts';
 import type { Orm } from '../driver.ts';
 import { accounts, autopayEnrolments, payments, statements, users } from '../schema/index.ts';
 import { writeAudit } from './people.ts';
@@ -89,7 +90,7 @@ export async function enrolAgain(orm: Orm, enrolled: Enrolled, { key, debitDay, 
 export async function enrolPayersMethod(orm: Orm, paymentId: string, at: Date): Promise<void> {
   const [payment] = await orm.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`There is no payment ${paymentId}.`);
-  const { accountNumber, serviceGroup, guid, enteredBy: enrolledBy, methodType, lastFour, gatewayToken, methodFingerprint: fingerprint, methodExpiration: expiration } = payment;
-  await enrol(orm, { accountNumber, serviceGroup, guid, enrolledBy, methodType, lastFour, gatewayToken, fingerprint, expiration }, at);
+  const { accountNumber, guid, enteredBy: enrolledBy, methodType, lastFour, gatewayToken, methodFingerprint: fingerprint, methodExpiration: expiration } = payment;
+  await enrol(orm, { accountNumber, serviceGroup: billGroup(payment), guid, enrolledBy, methodType, lastFour, gatewayToken, fingerprint, expiration }, at);
   await noteAutopay(orm, payment, true);
 }

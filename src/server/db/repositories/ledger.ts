@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { Orm } from '../driver.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../schema/index.ts';
-import type { LedgerAccountKind } from '../schema/index.ts';
+import type { LedgerAccountKind, PaymentGroup } from '../schema/index.ts';
 import { insertOf, listOf, rowsOf } from '../statements.ts';
 
-type Group = 'CORE' | 'MOBILE';
+type Group = PaymentGroup;
 type Kind = typeof ledgerEntries.$inferInsert.kind;
 
 /** The lines of each kind of entry, for an amount in cents: debits above zero, credits below. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
 import { DATE_LIMITS } from '../../../models/payment/rules.ts';
+import { billGroup } from '../../usecases/payment/bill-group.ts';
 import type { Checkpoint } from '../../usecases/payment/crash-points.ts';
-import type { Begun, Changed, DuePayment, FirstAnswer, Leg, NewPayment, PaymentStore, ScheduledChange, StoredPayment } from '../../usecases/payment/ports.ts';
+import type { Begun, BillPayment, Changed, DuePayment, FirstAnswer, Leg, NewPayment, PaymentStore, ScheduledChange, StoredPayment } from '../../usecases/payment/ports.ts';
 import { assertLegal, OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { PaymentState } from '../../usecases/payment/state-machine.ts';
 import type { Database, Orm } from '../driver.ts';
@@ -152,8 +153,10 @@ async function capture(orm: Orm, payment: StoredPayment, at: Date, worker: Worke
   const captured = await move(orm, payment, 'captured', 'the gateway captured', at, { reconcileAt: null });
   if (!captured) return null;
   const { accountNumber, serviceGroup, amount, id } = payment;
+  // A subscription has no bill: what is taken for it is charged as it is taken.
+  if (serviceGroup === 'STREAMING') await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: amount, at });
   await writeEntry(orm, { accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents: amount, at });
-  await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS), paymentId: id }));
+  if (serviceGroup !== 'STREAMING') await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS), paymentId: id }));
   const settled = await doLegs(orm, captured, worker);
   worker.checkpoint('inside-capture');
   return settled;
@@ -217,6 +220,8 @@ const isCaptured = sql`${payments.state} = 'captured'`;
 
 const isItsMethod = and(eq(paymentMethods.id, payments.paymentMethodId), eq(paymentMethods.accountNumber, payments.accountNumber));
 const isScheduled = sql`${payments.state} = 'scheduled'`;
+const ofBills = ne(payments.serviceGroup, 'STREAMING');
+const isBillPayment = <Payment extends StoredPayment>(payment: Payment): payment is Payment & BillPayment => payment.serviceGroup !== 'STREAMING';
 
 /** Payments in the database. */
 export function paymentRepository({ orm, transaction }: Database, worker: Worker): PaymentStore {
@@ -256,10 +261,10 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
     }),
     async ofAccount(accountNumber, id) {
       const [row] = await byId.execute({ id });
-      return row?.accountNumber === accountNumber ? row : null;
+      return row?.accountNumber === accountNumber && isBillPayment(row) ? row : null;
     },
-    recent: (accountNumber, first) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), notInArray(payments.state, ['scheduled', 'cancelled']))).orderBy(desc(payments.dueAt)).limit(first),
-    scheduled: (accountNumber) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), isScheduled)).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id)),
+    recent: async (accountNumber, first) => (await orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), ofBills, notInArray(payments.state, ['scheduled', 'cancelled']))).orderBy(desc(payments.dueAt)).limit(first)).filter(isBillPayment),
+    scheduled: async (accountNumber) => (await orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), isScheduled)).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id))).filter(isBillPayment),
     transitions: (id) => orm.select().from(paymentTransitions).where(eq(paymentTransitions.paymentId, id)).orderBy(asc(paymentTransitions.id)),
     async instrumentOf({ id }) {
       const [row] = await orm.select({ payment: payments, wallet: paymentMethods }).from(payments).leftJoin(paymentMethods, isItsMethod).where(eq(payments.id, id));
@@ -276,7 +281,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         .from(payments).innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber)).leftJoin(paymentMethods, isItsMethod)
         .where(and(isScheduled, lte(payments.dueAt, businessNow))).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id));
       return rows.map(({ payment, wallet, billingTimeZone, cards, bankAccounts }): DuePayment => ({
-        payment, billingTimeZone, accepted: { cards, bankAccounts }, expiration: wallet ? wallet.expiration : payment.methodExpiration, gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
+        payment: { ...payment, serviceGroup: billGroup(payment) }, billingTimeZone, accepted: { cards, bankAccounts }, expiration: wallet ? wallet.expiration : payment.methodExpiration, gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
       }));
     },
     takeDue: (due, at) => transaction((tx) => takeDue(tx, due, at, worker)),

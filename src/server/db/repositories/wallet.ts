@@ -9,10 +9,12 @@ import { keepMethod } from './saved-methods.ts';
 /** What each saved method that is in use is used for; one that is in no use has no row. */
 async function uses(orm: Orm, accountNumber: string): Promise<MethodUse[]> {
   return rowsOf<MethodUse>(orm, sql`
-    select fingerprint, array_agg(service_group order by service_group) filter (where service_group is not null) as autopay, sum(scheduled)::int as scheduled, max(until)::text as "scheduledUntil" from (
-      select fingerprint, service_group, 0 as scheduled, null::date as until from autopay_enrolments where account_number = ${accountNumber} and ended_at is null
+    select fingerprint, array_agg(service_group order by service_group) filter (where service_group is not null) as autopay, sum(scheduled)::int as scheduled, max(until)::text as "scheduledUntil", sum(streaming)::int as streaming from (
+      select fingerprint, service_group, 0 as scheduled, null::date as until, 0 as streaming from autopay_enrolments where account_number = ${accountNumber} and ended_at is null
       union all
-      select method_fingerprint, null, 1, payment_date from payments where account_number = ${accountNumber} and state = 'scheduled'
+      select method_fingerprint, null, 1, payment_date, 0 from payments where account_number = ${accountNumber} and state = 'scheduled'
+      union all
+      select fingerprint, null, 0, null, 1 from streaming_subscriptions where account_number = ${accountNumber}
     ) as used group by fingerprint`);
 }
 
@@ -31,6 +33,7 @@ async function remove(orm: Orm, accountNumber: string, id: string): Promise<Dele
   if (!found) return 'gone';
   if (found.use?.autopay) return 'inAutopay';
   if (found.use && found.use.scheduled > 0) return 'scheduled';
+  if (found.use && found.use.streaming > 0) return 'inStreaming';
   await orm.delete(paymentMethods).where(ownMethod(accountNumber, id));
   return 'deleted';
 }

@@ -4,6 +4,8 @@ import { accounts, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 type Group = 'CORE' | 'MOBILE';
+/** What a payment is for: a bill, or the renewal of a streaming subscription, which has no bill. */
+export type PaymentGroup = Group | 'STREAMING';
 
 /**
  * The ledger's accounts of a billing account and service group:
@@ -16,7 +18,7 @@ export type LedgerAccountKind = 'RECEIVABLE' | 'REVENUE' | 'CLEARING' | 'UNAPPLI
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: uuid('id').primaryKey(),
   accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  serviceGroup: text('service_group').$type<Group>().notNull(),
+  serviceGroup: text('service_group').$type<PaymentGroup>().notNull(),
   kind: text('kind').$type<LedgerAccountKind>().notNull(),
 }, (table) => [unique('ledger_accounts_one').on(table.accountNumber, table.serviceGroup, table.kind)]);
 
@@ -92,7 +94,7 @@ export const payments = pgTable('payments', {
   accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
   guid: uuid('guid').notNull().references(() => users.guid),
   enteredBy: text('entered_by').notNull(),
-  serviceGroup: text('service_group').$type<Group>().notNull(),
+  serviceGroup: text('service_group').$type<PaymentGroup>().notNull(),
   amount: integer('amount').notNull(),
   confirmationNumber: text('confirmation_number').notNull().unique(),
   methodType: text('method_type').notNull(),

@@ -4,14 +4,15 @@ import { Refusal } from '../failure.ts';
 import { assertDay, checkPayment, digestOf, provedAhead } from './check-payment.ts';
 import type { CreatePaymentNeeds } from './create-instant-payment.ts';
 import { changeableUntil, dueAt } from './due-times.ts';
-import type { Actor, Changed, ScheduledChange, StoredPayment } from './ports.ts';
+import { billGroup } from './bill-group.ts';
+import type { Actor, BillPayment, Changed, ScheduledChange, StoredPayment } from './ports.ts';
 import type { ScheduledPayment, ScheduledPaymentCancellation, ScheduledPaymentChange } from './types.ts';
 
 /** A scheduled payment as the customer sees it. */
 export const scheduledRow = (payment: StoredPayment, billingTimeZone: string): ScheduledPayment => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
-  serviceGroup: payment.serviceGroup,
+  serviceGroup: billGroup(payment),
   amount: payment.amount,
   paymentDate: payment.paymentDate ?? '',
   paymentMethodType: payment.methodType as ScheduledPayment['paymentMethodType'],
@@ -39,7 +40,7 @@ function assertChangeable(payment: StoredPayment, version: number, now: Date, ti
   if (payment.version !== version) throw new Refusal('CHANGED_MEANWHILE');
 }
 
-async function changeable(needs: CreatePaymentNeeds, actor: Actor, { paymentId, version }: Known): Promise<StoredPayment> {
+async function changeable(needs: CreatePaymentNeeds, actor: Actor, { paymentId, version }: Known): Promise<BillPayment> {
   needs.checkpoint('before-checks');
   const payment = await needs.store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');

@@ -29,13 +29,16 @@ export type Leg = 'saveMethod' | 'autopay' | 'paperless';
 export type Part = Leg | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
 export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
+/** What a payment is for: a service group's bill, or the renewal of a streaming subscription. */
+export type PaymentGroup = 'CORE' | 'MOBILE' | 'STREAMING';
+
 export interface StoredPayment {
   id: string;
   accountNumber: string;
   /** Who made it. */
   guid: string;
   enteredBy: string;
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: PaymentGroup;
   amount: number;
   confirmationNumber: string;
   methodType: string;
@@ -64,6 +67,11 @@ export interface StoredPayment {
   /** When it is tried once more if it fails; null when it is not. */
   retryDate: string | null;
   reconcileTries: number;
+}
+
+/** A payment of a bill: what billing shows. */
+export interface BillPayment extends StoredPayment {
+  serviceGroup: 'CORE' | 'MOBILE';
 }
 
 export interface NewPayment {
@@ -127,7 +135,7 @@ export type Changed =
 
 /** A scheduled payment whose day has come, with what may have come between. */
 export interface DuePayment {
-  payment: StoredPayment;
+  payment: BillPayment;
   billingTimeZone: string;
   accepted: { cards: boolean; bankAccounts: boolean };
   /** Of the card as it is now; the wallet may have another than when it was scheduled. */
@@ -163,12 +171,12 @@ export interface PaymentStore {
   /** Captured payments made before this business instant. */
   unposted(madeBefore: Date): Promise<StoredPayment[]>;
   post(payment: StoredPayment, at: Date): Promise<boolean>;
-  /** A payment of this account; null for any other. */
-  ofAccount(accountNumber: string, id: string): Promise<StoredPayment | null>;
+  /** A payment of this account's bills; null for any other. */
+  ofAccount(accountNumber: string, id: string): Promise<BillPayment | null>;
   /** Made or failed, newest first. */
-  recent(accountNumber: string, first: number): Promise<StoredPayment[]>;
+  recent(accountNumber: string, first: number): Promise<BillPayment[]>;
   /** To be made, the next one first. */
-  scheduled(accountNumber: string): Promise<StoredPayment[]>;
+  scheduled(accountNumber: string): Promise<BillPayment[]>;
   /** Oldest first. */
   transitions(id: string): Promise<Transition[]>;
   /** What a scheduled payment is made with, as it is now. */

@@ -2,7 +2,7 @@ import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
 import { scheduledRow } from './change-scheduled.ts';
 import { journalOf } from './journal.ts';
-import type { Actor, PaymentStore, StoredPayment } from './ports.ts';
+import type { Actor, BillPayment, PaymentStore, StoredPayment } from './ports.ts';
 import { receiptAgain } from './receipt.ts';
 import type { PaymentState } from './state-machine.ts';
 import type { PaymentDetail, PaymentKeyResult, PaymentRow, ScheduledPayment } from './types.ts';
@@ -38,8 +38,11 @@ const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
   scheduled: 'SCHEDULED', cancelled: 'CANCELLED', created: 'PENDING', authorised: 'PENDING', unknown: 'PENDING', captured: 'PENDING', posted: 'SUCCESSFUL', failed: 'FAILED',
 };
 
+/** What the customer is told of it. */
+export const paymentStatus = ({ state }: Pick<StoredPayment, 'state'>): PaymentRow['status'] => STATUS[state];
+
 /** A payment as the customer sees it. */
-export const paymentRow = (payment: StoredPayment): PaymentRow => ({
+export const paymentRow = (payment: BillPayment): PaymentRow => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
   serviceGroup: payment.serviceGroup,
@@ -48,7 +51,7 @@ export const paymentRow = (payment: StoredPayment): PaymentRow => ({
   postedDate: payment.postedAt?.toISOString() ?? null,
   paymentMethodType: payment.methodType as PaymentRow['paymentMethodType'],
   lastFour: payment.lastFour,
-  status: STATUS[payment.state],
+  status: paymentStatus(payment),
   enteredBy: payment.enteredBy,
   origin: payment.origin,
   paymentDate: payment.paymentDate,

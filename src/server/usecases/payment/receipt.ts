@@ -1,5 +1,6 @@
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { Refusal } from '../failure.ts';
+import { billGroup } from './bill-group.ts';
 import type { FirstAnswer, StoredPayment } from './ports.ts';
 import type { PaymentReceipt } from './types.ts';
 
@@ -19,7 +20,7 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
   channel: 'WEB',
-  serviceGroup: payment.serviceGroup,
+  serviceGroup: billGroup(payment),
   amount: payment.amount,
   entryDate: payment.enteredAt.toISOString(),
   paymentMethodType: payment.methodType as PaymentReceipt['paymentMethodType'],

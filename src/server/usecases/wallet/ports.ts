@@ -9,9 +9,11 @@ export interface MethodUse {
   scheduled: number;
   /** The last day on which one is; null for none. */
   scheduledUntil: string | null;
+  /** Streaming subscriptions that are debited from it. */
+  streaming: number;
 }
 
-export type Deleted = 'deleted' | 'gone' | 'inAutopay' | 'scheduled';
+export type Deleted = 'deleted' | 'gone' | 'inAutopay' | 'scheduled' | 'inStreaming';
 
 /** A saved card, and what it is changed to. */
 export interface CardWrite {

@@ -33,6 +33,7 @@ export async function readWallet({ billing, wallet, businessNow }: WalletNeeds, 
         autopay: use?.autopay ?? [],
         scheduledPayments: use?.scheduled ?? 0,
         scheduledUntil: use?.scheduledUntil ?? null,
+        streamingSubscriptions: use?.streaming ?? 0,
       };
     }),
   };
@@ -40,12 +41,13 @@ export async function readWallet({ billing, wallet, businessNow }: WalletNeeds, 
 
 /**
  * Deletes a saved method; one that is gone is answered all the same. Throws a {@link Refusal}: NOT_PERMITTED,
- * METHOD_IN_AUTOPAY, METHOD_SCHEDULED.
+ * METHOD_IN_AUTOPAY, METHOD_SCHEDULED, METHOD_IN_STREAMING.
  */
 export async function deletePaymentMethod(needs: WalletNeeds, actor: Actor, paymentMethodId: string): Promise<Wallet> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const deleted = await needs.wallet.remove(actor.accountNumber, paymentMethodId);
   if (deleted === 'inAutopay') throw new Refusal('METHOD_IN_AUTOPAY');
   if (deleted === 'scheduled') throw new Refusal('METHOD_SCHEDULED');
+  if (deleted === 'inStreaming') throw new Refusal('METHOD_IN_STREAMING');
   return readWallet(needs, actor);
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 
-const { space } = vars;
+const { colour, space } = vars;
 
 export const page = style({ display: 'grid', gap: space.group, alignContent: 'start', maxWidth: 640 });
 export const head = style({ display: 'grid', gap: space.inner });
@@ -11,3 +11,12 @@ export const value = style({ textAlign: 'end' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });
 /** One of several that stand under each other. */
 export const line = style({ display: 'block' });
+/** Streaming apps under each other. */
+export const apps = style({ listStyle: 'none', display: 'grid', gap: space.medium });
+export const app = style({ display: 'grid', gap: space.small, paddingBlockStart: space.medium, borderBlockStart: `1px solid ${colour.hairline}` });
+/** What is filled in for one of them. */
+export const form = style({ display: 'grid', gap: space.medium, paddingBlockStart: space.small });
+export const history = style({ paddingBlockStart: space.small, borderBlockStart: `1px solid ${colour.hairline}` });
+export const summary = style({ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: colour.accent });
+export const charges = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', textAlign: 'start' });
+export const amount = style({ textAlign: 'end' });

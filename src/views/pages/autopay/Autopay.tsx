@@ -9,6 +9,7 @@ import * as css from './Autopay.css.ts';
 import { Ending } from './Ending.tsx';
 import { Group } from './Group.tsx';
 import { Releasing } from './Held.tsx';
+import { StreamingApps } from './Streaming.tsx';
 
 /** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the ways to change, limit and end it. */
 export default function AutopayPage() {
@@ -25,6 +26,7 @@ export default function AutopayPage() {
       </div>
       <Said />
       <Groups />
+      <StreamingApps />
       <Ending />
       <Releasing />
     </div>

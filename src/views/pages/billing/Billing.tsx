@@ -8,6 +8,7 @@ import { JustPaid } from './JustPaid.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
 import { ScheduledPayments } from './ScheduledPayments.tsx';
+import { StreamingCard } from './StreamingCard.tsx';
 
 /** Billing home (spec 2.5): what failed and what is due first, then what was paid, what will be, and with what. Each card loads and fails by itself. */
 export default function BillingPage() {
@@ -25,6 +26,7 @@ export default function BillingPage() {
           <AutopayCard />
           <ScheduledPayments />
           <SavedMethods />
+          <StreamingCard />
         </div>
       </div>
     </div>

@@ -28,7 +28,7 @@ function Question() {
 }
 
 /** Where what uses the method is changed or ended. */
-const WAY = { AUTOPAY: '/billing/pay-bill?open=ap', SCHEDULED: '/billing/pay-bill?open=fdp' } as const satisfies Record<Block, string>;
+const WAY = { AUTOPAY: '/billing/pay-bill?open=ap', SCHEDULED: '/billing/pay-bill?open=fdp', STREAMING: '/billing/pay-bill?open=ap' } as const satisfies Record<Block, string>;
 
 function Roadblock() {
   const { t } = useTranslation('methods');

@@ -39,6 +39,7 @@ function Known({ method }: { method: PaymentMethod }) {
       {method.restricted ? <Mark tone="critical">{t('restricted')}</Mark> : null}
       {method.prepaid ? <span className={css.more}>{t('prepaid')}</span> : null}
       {method.autopay.map((group) => <Mark key={group} tone="good">{t(`autopay.${group}`)}</Mark>)}
+      {method.streamingSubscriptions > 0 ? <span className={css.more}>{t('streaming', { count: method.streamingSubscriptions })}</span> : null}
       {method.scheduledPayments > 0 ? <span className={css.more}>{t('scheduled', { count: method.scheduledPayments })}</span> : null}
     </span>
   );

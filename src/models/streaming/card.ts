@@ -1,0 +1,5 @@
+import { createCard } from '../call/card.ts';
+import { loadStreamingFx } from './ports.ts';
+
+/** The account's streaming subscriptions and their debits. */
+export const streaming = createCard({ name: 'streaming', loadFx: loadStreamingFx, params: undefined });

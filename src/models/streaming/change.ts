@@ -1,0 +1,108 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { fateOfChange } from '../autopay/fate.ts';
+import { makeAutopayKeyFx } from '../autopay/ports.ts';
+import { methodBar } from '../autopay/rules.ts';
+import { $today } from '../billing/index.ts';
+import { createQuestion } from '../call/question.ts';
+import { createMethodEntry, EMPTY_METHOD } from '../method-entry/index.ts';
+import type { FieldProblem, MethodDraft } from '../method-entry/index.ts';
+import { sessionEnded } from '../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { streaming } from './card.ts';
+import { changeStreamingMethodFx } from './ports.ts';
+import type { StreamingSubscription } from './ports.ts';
+import { noticeAfter } from './rules-change.ts';
+import type { StreamingNotice } from './rules-change.ts';
+
+/** A subscription, and the saved method that it is to be debited from. */
+interface Chosen {
+  subscription: StreamingSubscription;
+  paymentMethodId: string;
+  /** Null for a bank account. */
+  securityCodeToken: string | null;
+}
+
+/** The change as it shows. */
+export interface MethodChange {
+  subscription: StreamingSubscription;
+  state: 'choosing' | 'verifying' | 'unverified' | 'sending' | 'refused' | 'unknown';
+  problems: readonly FieldProblem[];
+}
+
+const question = createQuestion({
+  makeKeyFx: makeAutopayKeyFx,
+  sendFx: changeStreamingMethodFx,
+  inputOf: ({ subscription: { id: subscriptionId, version }, paymentMethodId, securityCodeToken }: Chosen, idempotencyKey) => ({ idempotencyKey, subscriptionId, version, paymentMethodId, securityCodeToken }),
+  fateOf: fateOfChange,
+});
+
+// -- Public events
+export const streamingOpened = createEvent();
+/** The customer wants this subscription debited from another method. */
+export const methodChangeRequested = createEvent<StreamingSubscription>();
+export const methodChangeSubmitted = createEvent();
+export const methodChangeDeclined = createEvent();
+
+// -- Internal events
+const draftChanged = createEvent<Partial<MethodDraft>>();
+
+// -- Stores
+/** The subscription whose method is being changed. */
+const $subscription = createStore<StreamingSubscription | null>(null, { serialize: 'ignore' });
+const $draft = createStore<MethodDraft>(EMPTY_METHOD, { serialize: 'ignore' });
+/** The security code could not be verified, for no fault of the customer's (spec 4). */
+const $unverified = createStore(false, { serialize: 'ignore' });
+/** What the page says above the subscriptions. */
+export const $streamingNotice = createStore<StreamingNotice | null>(null, { serialize: 'ignore' });
+
+// -- Derived
+const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
+const $asks = combine($subscription, question.$question, (subscription, asked) => subscription !== null && asked?.state !== 'sending');
+/** The saved methods, each with why it cannot be debited each month; null where it can. */
+export const $streamingMethods = combine($methods, (methods) => methods.map((method) => ({ method, bar: methodBar([], method) })));
+
+/** How the method is chosen, and its security code verified. */
+export const streamingEntry = createMethodEntry({ $draft, draftChanged, $methods, $today, $asks, submitted: methodChangeSubmitted, left: [methodChangeDeclined, methodChangeRequested.map(() => undefined), streamingOpened] });
+
+/** Null while nothing is changed. */
+export const $methodChange = combine(
+  { subscription: $subscription, asked: question.$question, verifying: streamingEntry.$pending, unverified: $unverified, problems: streamingEntry.$problems },
+  ({ subscription, asked, verifying, unverified, problems }): MethodChange | null => {
+    if (subscription === null) return null;
+    if (asked && asked.state !== 'asking') return { subscription, problems, state: asked.state };
+    if (verifying) return { subscription, problems, state: 'verifying' };
+    return { subscription, problems, state: unverified ? 'unverified' : 'choosing' };
+  },
+);
+
+// -- Opening and closing
+sample({ clock: streamingOpened, target: streaming.opened });
+sample({ clock: methodChangeRequested, target: $subscription });
+sample({ clock: methodChangeRequested, fn: () => undefined, target: wallet.opened });
+sample({ clock: [methodChangeRequested, streamingOpened, sessionEnded], fn: () => null, target: $streamingNotice });
+sample({ clock: [methodChangeRequested, methodChangeDeclined, streamingOpened], target: question.closed });
+sample({ clock: [methodChangeDeclined, streamingOpened, question.done, question.told, sessionEnded], fn: () => null, target: $subscription });
+
+// -- Choosing
+sample({ clock: draftChanged, source: $draft, fn: (draft, change) => ({ ...draft, ...change }), target: $draft });
+sample({ clock: [methodChangeRequested, methodChangeDeclined, streamingOpened, question.done, question.told, sessionEnded], fn: () => EMPTY_METHOD, target: $draft });
+// Another method is another question, with a key of its own.
+sample({ clock: streamingEntry.methodSelected, target: question.closed });
+sample({ clock: streamingEntry.verificationFailed, fn: () => true, target: $unverified });
+sample({ clock: [methodChangeSubmitted, streamingEntry.methodSelected, methodChangeRequested, streamingOpened, sessionEnded], fn: () => false, target: $unverified });
+
+// -- Sending: once more is the same question, which settles what became of the first
+const atHand = sample({
+  clock: streamingEntry.ready, source: { subscription: $subscription, draft: $draft, captured: streamingEntry.$captured, asked: question.$question },
+  fn: ({ subscription, draft: { method }, captured, asked }) => ({ asked, chosen: subscription && method ? { subscription, paymentMethodId: method, securityCodeToken: captured?.method === method ? captured.paymentToken : null } : null }),
+});
+const first = sample({ clock: atHand, filter: ({ asked }) => asked === null, fn: ({ chosen }) => chosen });
+sample({ clock: first, filter: (chosen: Chosen | null): chosen is Chosen => chosen !== null, target: question.asked });
+sample({ clock: question.asked, fn: () => undefined, target: question.confirmed });
+sample({ clock: atHand, filter: ({ asked }) => asked !== null, fn: () => undefined, target: question.confirmed });
+
+// -- What came back
+sample({ clock: question.doneWith, fn: ({ subject, result }) => noticeAfter(subject.subscription, result), target: $streamingNotice });
+sample({ clock: question.done, fn: (value) => ({ kind: 'ready' as const, value }), target: streaming.$card });
+sample({ clock: question.told, fn: (): StreamingNotice => ({ kind: 'changedMeanwhile', appName: '' }), target: $streamingNotice });
+sample({ clock: question.told, fn: () => undefined, target: streaming.refreshed });

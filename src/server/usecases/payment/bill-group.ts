@@ -1,0 +1,7 @@
+import type { BillPayment, StoredPayment } from './ports.ts';
+
+/** The service group whose bill a payment is for; a streaming subscription has none, so that nothing of a bill is asked of it. */
+export function billGroup({ id, serviceGroup }: Pick<StoredPayment, 'id' | 'serviceGroup'>): BillPayment['serviceGroup'] {
+  if (serviceGroup === 'STREAMING') throw new Error(`Payment ${id} is a subscription's: it has no bill.`);
+  return serviceGroup;
+}

@@ -1,0 +1,98 @@
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $paysBills } from '../../../models/billing/index.ts';
+import { $methodChange, $streamingNotice, methodChangeRequested, streaming } from '../../../models/streaming/index.ts';
+import type { Streaming, StreamingCharge, StreamingNotice, StreamingSubscription } from '../../../models/streaming/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { muted, strong } from '../../parts/parts.css.ts';
+import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
+import * as css from './Autopay.css.ts';
+import { StreamingMethod } from './StreamingMethod.tsx';
+
+/** Streaming apps (spec 2.5, autopay settings): each is debited by itself on the day on which it renews. Most accounts have none: nothing shows for them, nor before that is known. */
+export function StreamingApps() {
+  const { t } = useTranslation('autopay');
+  const { card, retried } = useUnit({ card: streaming.$card, retried: streaming.retried });
+  switch (card.kind) {
+    case 'loading':
+      return null;
+    case 'failed':
+      return <FailureCard title={t('streaming.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return card.value.subscriptions.length > 0 ? <Apps streaming={card.value} /> : null;
+  }
+}
+
+function Apps({ streaming: { subscriptions, charges } }: { streaming: Streaming }) {
+  const { t } = useTranslation('autopay');
+  const { change, notice } = useUnit({ change: $methodChange, notice: $streamingNotice });
+  // What was pressed is gone: whoever pressed it stands where it is said.
+  useEffect(() => { if (notice) document.getElementById('streaming-lead')?.focus(); }, [notice]);
+  return (
+    <Card title={t('streaming.title')}>
+      <p id="streaming-lead" tabIndex={-1}>{t('streaming.lead')}</p>
+      <Said />
+      <ul className={css.apps}>
+        {subscriptions.map((subscription) => (
+          <li key={subscription.id} className={css.app}>
+            <App subscription={subscription} />
+            {change?.subscription.id === subscription.id ? <StreamingMethod change={change} /> : <ChangeButton subscription={subscription} />}
+          </li>
+        ))}
+      </ul>
+      <History charges={charges} />
+    </Card>
+  );
+}
+
+const SIGNALS = { changed: 'good', debited: 'good', debitPending: 'good', debitDeclined: 'critical', changedMeanwhile: 'caution' } as const satisfies Record<StreamingNotice['kind'], string>;
+
+/** What became of the change. */
+function Said() {
+  const { t } = useTranslation('autopay');
+  const notice = useUnit($streamingNotice);
+  return notice ? <Alert signal={SIGNALS[notice.kind]} role="status" title={t(`streaming.notice.${notice.kind}.title`, { app: notice.appName })}><p>{t(`streaming.notice.${notice.kind}.body`, { app: notice.appName })}</p></Alert> : null;
+}
+
+/** What is debited next, from what, and whether something is wrong. */
+function App({ subscription: { appName, monthlyPrice, state, nextDebitDate, paymentMethodType, lastFour } }: { subscription: StreamingSubscription }) {
+  const { t } = useTranslation('autopay');
+  const values = { amount: formatMoney(monthlyPrice), date: nextDebitDate ? formatDay(nextDebitDate) : '' };
+  return (
+    <>
+      <p className={strong}>{appName}</p>
+      <p>{t('streaming.price', values)}</p>
+      {state === 'ACTIVE' ? <p>{t('streaming.next', values)}</p> : <p><Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>{t(`streaming.state.${state}`)}</Mark> {t(`streaming.why.${state}`, values)}</p>}
+      <p className={muted}>{t('streaming.from')} <MethodName type={paymentMethodType} lastFour={lastFour} /></p>
+    </>
+  );
+}
+
+function ChangeButton({ subscription }: { subscription: StreamingSubscription }) {
+  const { t } = useTranslation('autopay');
+  const { paysBills, requested } = useUnit({ paysBills: $paysBills, requested: methodChangeRequested });
+  if (!paysBills) return null;
+  return <div className={css.actions}><Button onClick={() => requested(subscription)} label={t('streaming.changeOf', { app: subscription.appName })}>{t('on.changeMethod')}</Button></div>;
+}
+
+/** The debits of the last 12 months. */
+function History({ charges }: { charges: readonly StreamingCharge[] }) {
+  const { t } = useTranslation(['autopay', 'billing']);
+  if (charges.length === 0) return null;
+  return (
+    <details className={css.history}>
+      <summary className={css.summary}>{t('streaming.history', { count: charges.length })}</summary>
+      <table className={css.charges}>
+        <thead><tr><th scope="col">{t('streaming.date')}</th><th scope="col">{t('streaming.app')}</th><th scope="col">{t('streaming.status')}</th><th scope="col" className={css.amount}>{t('streaming.amount')}</th></tr></thead>
+        <tbody>
+          {charges.map(({ paymentId, date, appName, status, amount }) => (
+            <tr key={paymentId}><td>{formatDay(date)}</td><td>{appName}</td><td>{t(`billing:payments.status.${status}`)}</td><td className={css.amount}>{formatMoney(amount)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
