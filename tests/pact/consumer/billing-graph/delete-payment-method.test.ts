@@ -34,6 +34,7 @@ const refuses = (name: string, given: ProviderState[], systemErrorCode: SystemEr
 
 refuses('is the current Auto Pay method', [state('Auto Pay is on', { username }), saved('VISA')], 'METHOD_IN_AUTOPAY');
 refuses('has a payment scheduled with it', [state('a payment is scheduled', { username, amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'NOTHING' }), saved('BANK_ACCOUNT')], 'METHOD_SCHEDULED');
+refuses('is what a streaming app is debited from', [state('a method is saved', { username: demo('autopay'), method: 'BANK_ACCOUNT' })], 'METHOD_IN_STREAMING', 'autopay');
 refuses('is not for a representative', [saved('VISA')], 'NOT_PERMITTED', 'csr');
 
 pact('is down', { given: [signedIn('current'), callFails('DeletePaymentMethod', 500, 'INTERNAL')], request: asWritten, response: down('INTERNAL', 500) }, async (origin) => {
