@@ -45,6 +45,10 @@ export interface DemoAccount {
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
   /** It is paid by itself, with this one of the methods. */
   autopay?: number;
+  /** Its next statement is late: its day was yesterday. */
+  late?: boolean;
+  /** Its bills are made and not shown. */
+  suppressed?: boolean;
   /** Mobile phone service, with bills of its own. */
   mobile?: DemoMobile;
 }
@@ -107,6 +111,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
   // Mobile phone service alone is past due.
   { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
+  // How its statements are made.
+  { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
+  { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
 ];
 
 export interface DemoUser {
@@ -150,4 +157,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('nocard', '8000000016', 'Hugo', 'Stein'),
   owner('nobank', '8000000017', 'Aisha', 'Karim'),
   owner('nopay', '8000000018', 'Walter', 'Finch'),
+  owner('delayed', '8000000022', 'Nora', 'Lindqvist'),
+  owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
 ];
