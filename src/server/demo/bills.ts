@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules.ts';
 import { addDays, billDateBefore, nextBillDate } from '../../models/billing/rules.ts';
 import { billingCycles, billItems, payments, paymentTransitions, serviceRates, statementLines, statements } from '../db/schema/index.ts';
 import { billOfLife } from '../usecases/billing/account-life.ts';
 import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
+import { namedId } from '../usecases/billing/named-id.ts';
 import { billAt } from '../usecases/payment/due-times.ts';
 import { plainStory } from './plans.ts';
 import type { Offer, Story } from './plans.ts';
@@ -17,10 +17,7 @@ const TERM_DAYS = 30;
 export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 
 /** The same id for the same name at every fill, so that a demo story can be told again. */
-export const stableId = (name: string): string => {
-  const digest = createHash('sha256').update(name).digest('hex');
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-};
+export const stableId = namedId;
 
 export const confirmationOf = (id: string, accountNumber: string): string => `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
 
@@ -59,6 +56,8 @@ export interface DemoBills {
   credit: number;
   /** Paid by itself since before the oldest. */
   inAutopay: boolean;
+  /** Its next statement is late: its day was yesterday. */
+  late?: boolean;
   /** Where there is no statement yet: what a month costs, and days from today to the first bill. */
   first: { charges: number; inDays: number };
 }
@@ -84,9 +83,10 @@ function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: Fil
 }
 
 /** The days of the bills, oldest first: a month apart, and those that nobody paid 30 days, because delinquency goes by days. */
-function daysOf({ charges, earlier = 0, paid, dueIn }: DemoBills, today: string): string[] {
+function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: string): string[] {
   if (charges.length === 0) return [];
-  const days = [addDays(today, dueIn - TERM_DAYS)];
+  const yesterday = addDays(today, -1);
+  const days = [late ? billDateBefore(yesterday, Number(yesterday.slice(8))) : addDays(today, dueIn - TERM_DAYS)];
   for (let index = charges.length - 2; index >= -earlier; index -= 1) {
     const [next = today] = days;
     const [oldestUnpaid = next] = days.slice(Math.min(paid - index, days.length) - 1);
@@ -95,9 +95,13 @@ function daysOf({ charges, earlier = 0, paid, dueIn }: DemoBills, today: string)
   return days;
 }
 
+/** How long after its usual hour a late statement is there: 24 to 48 hours (spec 9). */
+const LATE_MS = 47 * 3_600_000;
+
 /** When the group is billed next: a month after the current statement. */
-function fillCycle(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, nextDate: string, anchorDay: number): void {
-  rows.add(billingCycles, { accountNumber, serviceGroup, anchorDay, nextDate, dueAt: billAt(nextDate, TIME_ZONE), termDays: TERM_DAYS });
+function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, late }: DemoBills, nextDate: string, anchorDay: number): void {
+  const dueAt = new Date(billAt(nextDate, TIME_ZONE).getTime() + (late ? LATE_MS : 0));
+  rows.add(billingCycles, { accountNumber, serviceGroup, anchorDay, nextDate, dueAt, termDays: TERM_DAYS });
 }
 
 /** A bill with its lines, its items, and what it changed in the ledger. */
@@ -134,7 +138,7 @@ export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method
   const days = daysOf(bills, today);
   const current = days.at(-1);
   const firstDate = addDays(today, bills.first.inDays);
-  const anchorDay = Number((current ?? firstDate).slice(8));
+  const anchorDay = Number((bills.late ? addDays(today, -1) : (current ?? firstDate)).slice(8));
   const nextDate = current === undefined ? firstDate : nextBillDate(current, anchorDay);
   const story = storyOf(bills, days, firstDate, today);
   const idOf = (index: number): string => stableId(`statement ${nameOf(bills)} ${index}`);

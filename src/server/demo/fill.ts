@@ -105,6 +105,7 @@ export async function fillDemo(database: Database, gateway: PaymentGateway, now:
     await orm.insert(accounts).values(DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
       const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
       return { accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
+        billingSuppressed: account.suppressed ?? false,
         cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') };
     }));
     await orm.insert(users).values(DEMO_USERS.map((user) => ({

@@ -48,6 +48,10 @@ export interface DemoAccount {
   autopay?: number;
   /** Streaming apps, each debited by itself. */
   streaming?: readonly DemoStreaming[];
+  /** Its next statement is late: its day was yesterday. */
+  late?: boolean;
+  /** Its bills are made and not shown. */
+  suppressed?: boolean;
   /** Mobile phone service, with bills of its own. */
   mobile?: DemoMobile;
 }
@@ -111,6 +115,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
   // Mobile phone service alone is past due.
   { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
+  // How its statements are made.
+  { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
+  { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
 ];
 
 export interface DemoUser {
@@ -154,4 +161,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('nocard', '8000000016', 'Hugo', 'Stein'),
   owner('nobank', '8000000017', 'Aisha', 'Karim'),
   owner('nopay', '8000000018', 'Walter', 'Finch'),
+  owner('delayed', '8000000022', 'Nora', 'Lindqvist'),
+  owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
 ];
