@@ -1,14 +1,17 @@
-import { combine, createEvent, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/card.ts';
 import { refusalCode } from '../call/errors.ts';
 import type { Card } from '../call/card.ts';
 import { $location, navigated } from '../routing/index.ts';
+import { sessionEnded } from '../session/index.ts';
 import { createAsked } from './asked.ts';
 import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from './ports.ts';
 import type { StatementDetail } from './ports.ts';
 import { compareLines } from './rules-compare.ts';
+import { newsOf } from './rules-news.ts';
 import { isStatementId, statementPath, statementsPlace } from './rules-place.ts';
-import { spendingOf } from './rules-spending.ts';
+import { CHARTED, spendingOf } from './rules-spending.ts';
+import { withStatus } from './rules-status.ts';
 
 /** A statement that the address names: `none` where the account has none yet. */
 export type StatementState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'notFound' } | { kind: 'none' } | { kind: 'ready'; detail: StatementDetail };
@@ -18,12 +21,15 @@ export type StatementState = { kind: 'loading' } | { kind: 'failed' } | { kind: 
 export const statementsOpened = createEvent();
 /** What is shown of a statement is asked for again. */
 export const statementRetried = createEvent();
+/** The customer wants every statement of the list. */
+export const allListed = createEvent();
 
 // -- Where the customer is
 export const $place = combine($location, statementsPlace);
 const $group = combine($place, (place) => place?.group ?? null);
 
 // -- The list
+const $allListed = createStore(false, { serialize: 'ignore' });
 export const statements = createAsked({ $key: $group, loadFx: loadStatementsFx });
 const $newest = combine(statements.$card, (card) => (card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null));
 
@@ -69,6 +75,19 @@ export const $comparison = combine($statement, previous.$card, (state, before) =
   return { kind: 'ready' as const, before: before.value.statement, now: state.detail.statement, comparison: compareLines(before.value.lines, state.detail.lines) };
 });
 
+/** The statements that are listed, each with what became of it: those of a year at first, all of them once the customer asks. */
+export const $listed = combine(statements.$card, $allListed, (card, all) => {
+  const rows = card.kind === 'ready' ? withStatus(card.value.statements) : [];
+  return { rows: all ? rows : rows.slice(0, CHARTED), more: all ? 0 : Math.max(0, rows.length - CHARTED) };
+});
+
+/** What is worth telling of the statement on screen. */
+export const $news = combine({ state: $statement, next: nextBill.$card, auto: autopay.$card }, ({ state, next, auto }) => {
+  if (state.kind !== 'ready') return [];
+  const group = auto.kind === 'ready' ? auto.value.find(({ serviceGroup }) => serviceGroup === state.detail.statement.serviceGroup) : undefined;
+  return newsOf({ lines: state.detail.lines, endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [], offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0 });
+});
+
 /** What the last statements cost; null while they load. */
 export const $spending = combine(statements.$card, (card) => (card.kind === 'ready' ? spendingOf(card.value.statements) : null));
 
@@ -79,6 +98,8 @@ export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, li
 });
 
 // -- Wiring
+sample({ clock: allListed, fn: () => true, target: $allListed });
+sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $allListed });
 sample({ clock: statementsOpened, target: [statements.opened, detail.opened, previous.opened, nextBill.opened, disputes.opened, autopay.opened] });
 const again = sample({ clock: statementRetried, source: $chosenId });
 sample({ clock: again, filter: (id) => id === null, fn: () => undefined, target: statements.retried });
