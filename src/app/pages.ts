@@ -41,6 +41,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   autopayFlow: { load: () => import('./page-autopay-flow.ts'), namespaces: ['billing', 'payment', 'autopay'] },
   paymentMethods: { load: () => import('./page-payment-methods.ts'), namespaces: ['billing', 'payment', 'methods'] },
   payment: { load: () => import('./page-payment.ts'), namespaces: ['billing', 'payment', 'scheduled'] },
+  statements: { load: () => import('./page-statements.ts'), namespaces: ['statements'] },
   accountRecovery: { load: () => import('./page-account-recovery.ts'), namespaces: ACCESS },
   createAccount: { load: () => import('./page-create-account.ts'), namespaces: ACCESS },
   createSubAccount: { load: () => import('./page-create-sub-account.ts'), namespaces: ACCESS },

@@ -1,8 +1,8 @@
 import {
-  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument,
-  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
+  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument, DisputeLineDocument, DisputesDocument, NextBillDocument,
+  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument, StatementDetailDocument, StatementsDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange, DisputeInput, ServiceGroup } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -38,6 +38,11 @@ export function createBillingGateway(options: ClientOptions) {
     repairAutopay: async (input: AutopayRepair) => (await ask('mutation', RepairAutopayDocument, { input }, schema.repairAutopayData)).repairAutopay,
     setAutopayLimits: async (input: AutopayLimits) => (await ask('mutation', SetAutopayLimitsDocument, { input }, schema.setAutopayLimitsData)).setAutopayLimits,
     releaseDebit: async (input: DebitRelease) => (await ask('mutation', ReleaseDebitDocument, { input }, schema.releaseDebitData)).releaseDebit,
+    statements: async (serviceGroup: ServiceGroup) => (await ask('query', StatementsDocument, { serviceGroup }, schema.statementsData)).statements,
+    statementDetail: async (statementId: string) => (await ask('query', StatementDetailDocument, { statementId }, schema.statementDetailData)).statement,
+    nextBill: async (serviceGroup: ServiceGroup) => (await ask('query', NextBillDocument, { serviceGroup }, schema.nextBillData)).nextBill,
+    disputes: async () => (await ask('query', DisputesDocument, {}, schema.disputesData)).disputes,
+    disputeLine: async (input: DisputeInput) => (await ask('mutation', DisputeLineDocument, { input }, schema.disputeLineData)).disputeLine,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }
