@@ -1,9 +1,12 @@
+import type { ActivityExportQuery } from '../../contracts/rest/billing-documents/types.ts';
 import type { ActivityFilter, DisputeInput } from '../../contracts/generated/selfservice.ts';
 import type { Database } from './db/driver.ts';
 import { activityRepository } from './db/repositories/activity.ts';
 import { disputeRepository } from './db/repositories/disputes.ts';
 import { statementRepository } from './db/repositories/statements.ts';
 import { disputeLine, readDisputes, runDisputes } from './usecases/billing/disputes.ts';
+import { exportedActivity } from './usecases/billing/export-activity.ts';
+import { readMonthEnd } from './usecases/billing/month-end.ts';
 import { readActivity } from './usecases/billing/read-activity.ts';
 import { readNextBill, readStatement, readStatements } from './usecases/billing/read-statements.ts';
 import type { ReadStatementsNeeds } from './usecases/billing/read-statements.ts';
@@ -27,6 +30,8 @@ export function createStatements(deps: StatementDeps) {
     statement: (actor: Actor, statementId: string) => readStatement(needs, actor, statementId),
     expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(needs, actor, serviceGroup),
     activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
+    exportedActivity: (actor: Actor, query: ActivityExportQuery) => exportedActivity(needs, actor, query),
+    monthEnd: (actor: Actor, month: string) => readMonthEnd(needs, actor, month),
     disputes: (actor: Actor) => readDisputes(needs, actor),
     disputeLine: (actor: Actor, input: DisputeInput) => disputeLine(needs, actor, input),
     /** Has the questions whose time has come go on: they are looked at, then decided. */

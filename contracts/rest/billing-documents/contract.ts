@@ -30,7 +30,7 @@ export const getStatementPdf = {
 /** What is no JSON and no PDF: its media type depends on what was asked for. */
 const file = (contentType: string) => ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
 
-/** GET: the account's activity as a file. `Content-Disposition` gives its name, `Content-Type` its kind. `BAD_REQUEST` names the field. */
+/** GET: the account's activity as a file. `Content-Disposition` gives its name, whose ending says its kind. `BAD_REQUEST` names the field. */
 export const exportActivity = {
   method: 'GET',
   path: '/api/pub/billing/v1/activity/export',

@@ -4,13 +4,13 @@ import type { Look, Place, Sheet } from './sheet.ts';
 const TEXT: Look = { size: 10 };
 const LABEL: Look = { size: 10, colour: COLOURS.muted };
 const HEAD: Look = { size: 8.5, strong: true, colour: COLOURS.muted };
-const HEADINGS: Readonly<Record<'H1' | 'H2', { look: Look; after: number }>> = { H1: { look: { size: 17, strong: true }, after: 4 }, H2: { look: { size: 12, strong: true }, after: 6 } };
+const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: Look; after: number }>> = { H1: { look: { size: 17, strong: true }, after: 4 }, H2: { look: { size: 12, strong: true }, after: 6 }, H3: { look: { size: 10, strong: true }, after: 4 } };
 /** Above and below the text of a row. */
 const PAD = 5;
 const GAP = 16;
 
 /** Keeps a heading with what follows it. */
-export function heading(sheet: Sheet, level: 'H1' | 'H2', text: string): void {
+export function heading(sheet: Sheet, level: keyof typeof HEADINGS, text: string): void {
   const { look, after } = HEADINGS[level];
   const height = sheet.heightOf(text, look);
   sheet.room(height + after + 60);

@@ -1,29 +1,70 @@
 import { initServer } from '@ts-rest/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { month as checkMonth } from '../../../contracts/generated/validators/documents.ts';
 import { billingDocumentsContract } from '../../../contracts/rest/billing-documents/contract.ts';
+import type { ActivityExportQuery } from '../../../contracts/rest/billing-documents/types.ts';
+import { dayIn } from '../../models/billing/rules.ts';
 import { variantOf } from '../../models/environment/rules.ts';
+import { isPaymentId as isUuid } from '../../models/payment-page/rules.ts';
 import type { AppDeps } from '../deps.ts';
+import type { DocumentFor } from '../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../documents/texts.ts';
+import { Refusal } from '../usecases/failure.ts';
 import { contractOptions } from './contract-options.ts';
 import { requireCustomer } from './security.ts';
 
-/** What the file is called that the customer finds among many. */
-const FILE_NAME = { en: 'receipt', es: 'recibo' } as const satisfies Record<DocumentLanguage, string>;
+/** What the files are called that the customer finds among many. */
+const NAMES = {
+  en: { receipt: 'receipt', statement: 'statement', activity: 'activity', pack: 'month-end' },
+  es: { receipt: 'recibo', statement: 'estado-de-cuenta', activity: 'actividad', pack: 'cierre-de-mes' },
+} as const satisfies Record<DocumentLanguage, object>;
 
-/** Billing's documents. What draws them is loaded with the first one. */
+const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as const;
+
+/** To be saved under this name, and kept by nobody on the way. */
+const saved = (reply: { headers: (values: Record<string, string>) => unknown }, name: string) => void reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' });
+
+/** Billing's documents and files. What makes them is loaded with the first one. */
 export function registerBillingDocuments(app: FastifyInstance, { money, clock }: Pick<AppDeps, 'money' | 'clock'>): void {
   const server = initServer();
-  const { getPaymentReceipt } = billingDocumentsContract;
-  const contract = { getPaymentReceipt };
-  const router = server.router(contract, {
+  const asked = (request: FastifyRequest, language: DocumentLanguage) => {
+    const { profile } = requireCustomer(request);
+    const made: DocumentFor = { ...profile, language, variant: variantOf(request.host), now: clock.now() };
+    return { profile, made, names: NAMES[language], today: dayIn(made.now, profile.billingTimeZone) };
+  };
+  const router = server.router(billingDocumentsContract, {
     getPaymentReceipt: async ({ request, reply, params, query }) => {
-      const { profile } = requireCustomer(request);
+      const { profile, made, names } = asked(request, query.language);
       const detail = await money.receipt(profile, params.paymentId);
       const { drawReceipt } = await import('../documents/receipt.ts');
-      const body = await drawReceipt(detail, { ...profile, language: query.language, variant: variantOf(request.host), now: clock.now() });
-      void reply.header('content-disposition', `attachment; filename="${FILE_NAME[query.language as DocumentLanguage]}-${detail.payment.confirmationNumber}.pdf"`).header('cache-control', 'private, no-store');
-      return { status: 200, body };
+      saved(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
+      return { status: 200, body: await drawReceipt(detail, made) };
+    },
+    getStatementPdf: async ({ request, reply, params, query }) => {
+      const { profile, made, names } = asked(request, query.language);
+      if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
+      const detail = await money.statement(profile, params.statementId);
+      const { drawStatement } = await import('../documents/statement.ts');
+      saved(reply, `${names.statement}-${detail.statement.statementDate}.pdf`);
+      return { status: 200, body: await drawStatement(detail, made) };
+    },
+    exportActivity: async ({ request, reply, query }) => {
+      const { profile, names, today } = asked(request, query.language);
+      const { format, language }: ActivityExportQuery = query;
+      const { rows } = await money.exportedActivity(profile, query);
+      const [{ activitySheet, quickBooksSheet }, { csvOf, xlsxOf }] = await Promise.all([import('../exports/activity-rows.ts'), import('../exports/files.ts')]);
+      saved(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
+      if (format === 'xlsx') return { status: 200, body: await xlsxOf(activitySheet(rows, language)) };
+      return { status: 200, body: csvOf(format === 'csv' ? activitySheet(rows, language) : quickBooksSheet(rows, language)) };
+    },
+    getMonthEndPack: async ({ request, reply, params, query }) => {
+      const { profile, made, names } = asked(request, query.language);
+      if (!checkMonth(params.month).success) throw new Refusal('NOT_FOUND');
+      const content = await money.monthEnd(profile, params.month);
+      const { monthEndPack } = await import('../exports/month-end-pack.ts');
+      saved(reply, `${names.pack}-${params.month}.zip`);
+      return { status: 200, body: await monthEndPack(content, made) };
     },
   });
-  server.registerRouter(contract, router, app, contractOptions);
+  server.registerRouter(billingDocumentsContract, router, app, contractOptions);
 }

@@ -22,7 +22,7 @@ const ADMINS: readonly Who[] = ['current', 'admin'];
 const CUSTOMERS: readonly Who[] = ['current', 'admin', 'billing', 'standard'];
 
 /** Something of another account: its own ids, which no one here may learn anything of. */
-export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${addDays(dayIn(new Date(), 'America/New_York'), -186)} 23817`), line: '2075550199' };
+export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${addDays(dayIn(new Date(), 'America/New_York'), -186)} 23817`), statement: stableId('statement 8000000002 0'), line: '2075550199' };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -47,6 +47,7 @@ const reads = (path: string, roles = EVERYONE): Row => ({ needs: 'session', role
 const before = (path: string, body: object): Row => ({ needs: 'origin', roles: EVERYONE, call: post(path, body) });
 const CHALLENGE = createHash('sha256').update('v'.repeat(43)).digest('base64url');
 const receiptOf = (paymentId: string) => get(`/api/pub/billing/v1/payments/${paymentId}/receipt.pdf?language=en`);
+const statementOf = (statementId: string) => get(`/api/pub/billing/v1/statements/${statementId}/statement.pdf?language=en`);
 const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
@@ -97,6 +98,9 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'settings.changePassword': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/password`, { currentPassword: 'not it', newPassword: 'a long enough pass phrase' }) },
   'settings.savePaperless': { needs: 'session', roles: ADMINS, call: post(`${SETTINGS}/paperless`, { enrolled: false }) },
   'settings.saveNotifications': { needs: 'session', roles: CUSTOMERS, call: post(`${SETTINGS}/notifications`, { billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }) },
+  'billingDocuments.getStatementPdf': { needs: 'session', roles: READERS, call: statementOf(randomUUID()), foreign: { call: statementOf(FOREIGN.statement), code: 'NOT_FOUND' } },
+  'billingDocuments.exportActivity': reads('/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core', READERS),
+  'billingDocuments.getMonthEndPack': reads(`/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`, READERS),
   'billingDocuments.getPaymentReceipt': { needs: 'session', roles: READERS, call: receiptOf(randomUUID()), foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' } },
 };
 

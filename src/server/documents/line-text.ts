@@ -1,0 +1,17 @@
+import { lineTextKey } from '../../models/statements/rules-lines.ts';
+import type { Say } from './texts.ts';
+
+interface Line {
+  code: string;
+  name: string | null;
+  periodFrom: string;
+}
+
+/** Codes that say their line's own name in a way of their own; the others put it after their text. */
+const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE']);
+
+/** What a line of a bill is called, as the digital bill calls it. */
+export function lineText(say: Say, line: Line): string {
+  const text = say(`statements:line.${lineTextKey(line)}`);
+  return line.name === null ? text : say(`statements:named.${NAMED.has(line.code) ? line.code : 'other'}`, { text, name: line.name });
+}
