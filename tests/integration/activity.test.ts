@@ -107,7 +107,7 @@ describe('a search', () => {
     expect((await find({ text: confirmation })).rows.map(({ id }) => id)).toEqual([payment?.id]);
     expect((await find({ text: confirmation.slice(0, 8) })).rows.map(({ id }) => id)).toContain(payment?.id);
     expect((await find({ text: confirmation.slice(2) })).total).toBe(0);
-    expect((await find({ text: '42' })).rows.every(({ lastFour }) => lastFour?.startsWith('42'))).toBe(true);
+    expect((await find({ kinds: ['PAYMENT'], text: '42' })).rows.every(({ lastFour }) => lastFour?.startsWith('42'))).toBe(true);
     expect((await find({ text: '242' })).total).toBe(0);
   });
 
