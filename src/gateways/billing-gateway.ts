@@ -1,8 +1,8 @@
 import {
-  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument,
+  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument,
   PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -36,6 +36,7 @@ export function createBillingGateway(options: ClientOptions) {
     repairAutopay: async (input: AutopayRepair) => (await ask('mutation', RepairAutopayDocument, { input }, schema.repairAutopayData)).repairAutopay,
     setAutopayLimits: async (input: AutopayLimits) => (await ask('mutation', SetAutopayLimitsDocument, { input }, schema.setAutopayLimitsData)).setAutopayLimits,
     releaseDebit: async (input: DebitRelease) => (await ask('mutation', ReleaseDebitDocument, { input }, schema.releaseDebitData)).releaseDebit,
+    activity: async (input: ActivityFilter) => (await ask('query', ActivityDocument, { input }, schema.activityData)).activity,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }

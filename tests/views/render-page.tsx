@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
+import activityEn from '../../locales/en/activity.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
+import activityEs from '../../locales/es/activity.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
@@ -29,6 +31,7 @@ import portalEs from '../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
+import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from '../../src/models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
@@ -45,13 +48,14 @@ import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../../src/models/wallet/ports.ts';
+import { activityPage } from '../fixtures/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, activity: activityEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, activity: activityEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
 
 interface Page {
   view: ComponentType;
@@ -83,6 +87,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],
     [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined],
+    [loadActivityFx, () => activityPage()], [readLineTextsFx, () => ({})], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],
     [navigateFx, navigate],
   ] as const;
