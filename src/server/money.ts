@@ -21,6 +21,7 @@ import type { HeldNow } from './usecases/autopay/ports.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import { autopayByKey, finishAutopay, repairAutopay, submitAutopay } from './usecases/autopay/submit-autopay.ts';
+import { createStatements } from './statements.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { makeBills } from './usecases/billing/make-bills.ts';
 import { Refusal } from './usecases/failure.ts';
@@ -99,6 +100,7 @@ export function createMoney(deps: MoneyDeps) {
   };
   const autopayNeeds = { ...needs, autopay, submissions: autopaySubmissionRepository(deps.database, worker) };
   return {
+    ...createStatements({ ...deps, businessNow: () => deps.clock.now(), billing }),
     billing,
     store,
     async readBilling(actor: Actor, group: Group) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { AUTOPAY_CRASH_POINTS, BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
+import { AUTOPAY_CRASH_POINTS, BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DISPUTE_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
 import type { CrashPoint } from './usecases/payment/crash-points.ts';
 
 /** What the operator may set; every figure has its default here (README, "Settings"). */
@@ -61,7 +61,7 @@ function databaseUrlOf(text: string | undefined): string | undefined {
 }
 
 function crashPointOf(text: string | undefined): CrashPoint | undefined {
-  const points = [...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...AUTOPAY_CRASH_POINTS, ...BILL_CRASH_POINTS, ...SETTLE_CRASH_POINTS])];
+  const points = [...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...AUTOPAY_CRASH_POINTS, ...BILL_CRASH_POINTS, ...DISPUTE_CRASH_POINTS, ...SETTLE_CRASH_POINTS])];
   const point = points.find((candidate) => candidate === text);
   if (text !== undefined && !point) throw new SettingsError(`CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
   return point;

@@ -73,6 +73,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   await money.reconcile(true);
   await money.finishAutopay();
   await money.makeBills();
+  await money.runDisputes();
   await money.payDue();
   await money.runAutopay();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });

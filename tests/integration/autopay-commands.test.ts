@@ -190,7 +190,6 @@ async function begin(): Promise<{ life: Life; real: Real }> {
   await orm.delete(autopayEnrolments).where(ne(autopayEnrolments.accountNumber, actor.accountNumber));
   await orm.delete(billingCycles).where(ne(billingCycles.accountNumber, actor.accountNumber));
   await orm.update(payments).set({ dueAt: new Date('2099-01-01T00:00:00Z') }).where(and(eq(payments.state, 'scheduled'), gt(payments.dueAt, desk.now())));
-  const [cycle] = await orm.select().from(billingCycles).where(and(eq(billingCycles.accountNumber, actor.accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
   const asked: { life: Life | null } = { life: null };
   const money = desk.money({ authorise: (given) => (asked.life?.declines ? Promise.resolve({ paymentId: given.paymentId, amount: given.amount, state: 'declined', code: 'PAYMENT_DECLINED' }) : desk.gateway.authorise(given)) });
   const saved = async (accountNumber: string): Promise<string> => {
@@ -198,7 +197,7 @@ async function begin(): Promise<{ life: Life; real: Real }> {
     return (await money.savePaymentMethod(actor, { paymentToken: token, nickname: null, isDefault: false })).methods.find((one) => one.lastFour === lastFour)?.id ?? '';
   };
   const { amountDue, dueDate } = await coreOf({ money } as Real);
-  const life = createLife('2026-12-14', { charges: amountDue, monthly: cycle?.monthlyCharges ?? 0, due: dueDate ?? '' });
+  const life = createLife('2026-12-14', { charges: amountDue, monthly: amountDue, due: dueDate ?? '' });
   asked.life = life;
   return { life, real: { money, ids: { first: await desk.bankOf(actor.accountNumber), second: await saved('000987654321'), refused: await saved('000111111116'), newCard: '' }, since: await lastStep(desk) } };
 }

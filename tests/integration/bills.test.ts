@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
-import { billingCycles, disconnections, ledgerAccounts, ledgerEntries, ledgerLines, payments, statements } from '../../src/server/db/schema/index.ts';
+import { billingCycles, disconnections, ledgerAccounts, ledgerEntries, ledgerLines, payments, serviceRates, statements } from '../../src/server/db/schema/index.ts';
 import { startTicker } from '../../src/server/jobs/ticker.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
@@ -54,7 +54,7 @@ async function books(group: Group = 'CORE') {
   const posted = await orm.select({ amount: payments.amount }).from(payments).where(and(eq(payments.accountNumber, actor.accountNumber), eq(payments.serviceGroup, group), eq(payments.state, 'posted')));
   return {
     receivable: sum(lines.filter(({ kind }) => kind === 'RECEIVABLE').map(({ cents }) => cents)),
-    billedLessPaid: sum((await bills(group)).map(({ charges }) => charges)) - sum(posted.map(({ amount }) => amount)),
+    billedLessPaid: sum((await bills(group)).map(({ charges, adjustments }) => charges + adjustments)) - sum(posted.map(({ amount }) => amount)),
     unbalanced: [...Map.groupBy(lines, ({ entry }) => entry).values()].filter((entry) => sum(entry.map(({ cents }) => cents)) !== 0),
   };
 }
@@ -139,7 +139,8 @@ describe('the discount of Auto Pay', () => {
 
   it('takes off no more than the month costs', async () => {
     await pay(1_000, { enrolAutopay: true });
-    await desk.database.orm.update(billingCycles).set({ monthlyCharges: 300 });
+    await desk.database.orm.delete(serviceRates).where(ne(serviceRates.code, 'REPAIR_PLAN'));
+    await desk.database.orm.update(serviceRates).set({ cents: 300 });
     await billedAt(at('2026-12-28'));
     expect(await made()).toEqual([['2026-12-28', '2027-01-27', 0, 300]]);
     expect(await books()).toMatchObject({ unbalanced: [] });
@@ -190,6 +191,7 @@ describe('through thirteen months', () => {
   });
 
   it('a customer who pays each bill by hand is never past due', async () => {
+    await customer('twc');
     await desk.database.orm.update(billingCycles).set({ anchorDay: 31, nextDate: '2026-12-31', dueAt: at('2026-12-31') }).where(eq(billingCycles.serviceGroup, 'CORE'));
     const seen: unknown[] = [];
     for (const month of Array.from({ length: 14 }, (_, index) => index)) {

@@ -59,7 +59,7 @@ async function bill({ orm, transaction }: Database): Promise<void> {
     const [reference, today, left] = [randomUUID(), dayIn(now, billingTimeZone), owed.balance - owed.pending];
     const entry = { accountNumber, serviceGroup: 'CORE', reference, at: now } as const;
     await transaction(async (tx) => {
-      const made = await tx.insert(statements).values({ id: reference, accountNumber, serviceGroup: 'CORE', statementDate: today, dueDate: addDays(today, 5), charges: BILL }).onConflictDoNothing().returning();
+      const made = await tx.insert(statements).values({ id: reference, accountNumber, serviceGroup: 'CORE', statementDate: today, dueDate: addDays(today, 5), periodTo: today, charges: BILL }).onConflictDoNothing().returning();
       if (made.length === 0) return;
       if (left !== 0) await writeEntry(tx, { ...entry, kind: 'ADJUSTMENT', cents: left });
       await writeEntry(tx, { ...entry, kind: 'CHARGE', cents: BILL });

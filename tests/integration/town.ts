@@ -3,7 +3,7 @@ import { nextDebitDate } from '../../src/models/autopay/rules.ts';
 import { addDays, daysBetween, nextBillDate } from '../../src/models/billing/rules.ts';
 import type { Database, Orm } from '../../src/server/db/driver.ts';
 import { openLedger } from '../../src/server/db/repositories/ledger.ts';
-import { accounts, autopayEnrolments, billingCycles, paymentMethods, users } from '../../src/server/db/schema/index.ts';
+import { accounts, autopayEnrolments, billingCycles, paymentMethods, serviceRates, users } from '../../src/server/db/schema/index.ts';
 import type { GatewayPayment, PaymentGateway } from '../../src/server/gateway/interface.ts';
 import { billAt, debitAt } from '../../src/server/usecases/payment/due-times.ts';
 import { uuid } from './seeded.ts';
@@ -51,7 +51,8 @@ async function moveIn(orm: Orm, one: Resident, now: Date): Promise<void> {
   await orm.insert(users).values({ guid, username: `${accountNumber}@year.example`, firstName: 'Yara', role: 'PRIMARY', userType: 'CONSUMER', accountNumber, passwordHash: '' });
   await openLedger(orm, accountNumber, serviceGroup);
   await orm.insert(paymentMethods).values({ id: methodId, accountNumber, ...method, type: 'BANK_ACCOUNT', lastFour: '6789', zipCode: null, name: 'Yara', prepaid: false, gatewayToken: accountNumber, fingerprint: accountNumber, position: 0 });
-  await orm.insert(billingCycles).values({ accountNumber, serviceGroup, anchorDay, nextDate: firstBill, dueAt: billAt(firstBill, timeZone), termDays: 30, monthlyCharges });
+  await orm.insert(billingCycles).values({ accountNumber, serviceGroup, anchorDay, nextDate: firstBill, dueAt: billAt(firstBill, timeZone), termDays: 30 });
+  await orm.insert(serviceRates).values({ id: uuid(`rate ${accountNumber}`), accountNumber, serviceGroup, service: serviceGroup === 'CORE' ? 'INTERNET' : 'MOBILE', kind: 'PLAN', code: 'PLAN', name: null, cents: monthlyCharges, startsOn: firstBill, position: 0 });
   const [debitDate = ''] = debitDates;
   if (isPaidByItself(one))
     await orm.insert(autopayEnrolments).values({ id: uuid(`enrolment ${accountNumber}`), accountNumber, serviceGroup, guid, enrolledBy: 'Yara', enrolledAt: now, methodType: method.type, lastFour: '6789', gatewayToken: accountNumber, fingerprint: accountNumber, expiration: method.expiration, debitDay: payDay, debitDate, dueAt: debitAt(debitDate, timeZone) });

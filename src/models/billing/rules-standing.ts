@@ -11,7 +11,7 @@ interface Facts {
   delinquencyLevel: DelinquencyLevel | null;
   serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
   softDisconnectDate: string | null;
-  statementState: 'CURRENT' | 'NEW_CUSTOMER';
+  statementState: 'CURRENT' | 'NEW_CUSTOMER' | 'DELAYED' | 'SUPPRESSED';
 }
 
 /** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents; `later` is the part of the amount due that is not past due yet. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billOf } from './rules-bill.ts';
 import { standingOf } from './rules-standing.ts';
-import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel, nextBillDate } from './rules.ts';
+import { addDays, adjustedDelinquency, billDateBefore, dayIn, daysBetween, delinquencyLevel, nextBillDate } from './rules.ts';
 
 test.each([[0, null], [29, null], [30, 'LEVEL_30'], [42, 'LEVEL_30'], [43, 'LEVEL_43'], [49, 'LEVEL_43'], [50, 'LEVEL_50'], [75, 'LEVEL_50'], [76, 'LEVEL_76'], [400, 'LEVEL_76']])('%i days past due: %s', (days, level) => expect(delinquencyLevel(days)).toBe(level));
 test('no level is skipped as the days go by', () => {
@@ -54,6 +53,13 @@ describe('the day of the next bill', () => {
       expect(date === anchorDay || (date < anchorDay && isLast)).toBe(true);
     }));
   });
+  test('of any bill, the one before it has it as its next', () => {
+    fc.assert(fc.property(from, anchor, (day, anchorDay) => {
+      const bill = nextBillDate(day, anchorDay);
+      expect(nextBillDate(billDateBefore(bill, anchorDay), anchorDay)).toBe(bill);
+      expect(billDateBefore(day, anchorDay) < day && nextBillDate(billDateBefore(day, anchorDay), anchorDay) >= day).toBe(true);
+    }));
+  });
   test('goes through every month of many years once, and never drifts from its day', () => {
     fc.assert(fc.property(from, anchor, (start, anchorDay) => {
       const days = Array.from({ length: 50 }).reduce<string[]>((all) => [...all, nextBillDate(all.at(-1) ?? start, anchorDay)], []);
@@ -61,16 +67,5 @@ describe('the day of the next bill', () => {
       expect(months.every((month, index) => index === 0 || month === (months[index - 1] ?? 0) + 1)).toBe(true);
       expect(days.filter((day) => Number(day.slice(8)) === anchorDay).length).toBeGreaterThanOrEqual(25);
     }), { numRuns: 50 });
-  });
-});
-
-describe('the bill of a month', () => {
-  test.each([['CORE', true, 24_817, 24_317, 500], ['CORE', false, 24_817, 24_817, 0], ['MOBILE', true, 14_500, 14_500, 0], ['CORE', true, 300, 0, 300]] as const)('of %s, Auto Pay %s, at %i: charges of %i after a discount of %i', (serviceGroup, inAutopay, monthlyCharges, charges, discount) =>
-    expect(billOf({ serviceGroup, inAutopay, monthlyCharges })).toEqual({ charges, discount }));
-  test('and its discount are what the month costs, and neither is below nothing', () => {
-    fc.assert(fc.property(fc.constantFrom('CORE' as const, 'MOBILE' as const), fc.boolean(), fc.nat(1_000_000), (serviceGroup, inAutopay, monthlyCharges) => {
-      const { charges, discount } = billOf({ serviceGroup, inAutopay, monthlyCharges });
-      return charges + discount === monthlyCharges && charges >= 0 && discount >= 0;
-    }));
   });
 });

@@ -42,6 +42,14 @@ export function nextBillDate(day: Day, anchorDay: number): Day {
   return here > day ? here : inMonth(1);
 }
 
+/** The last day before `day` that is the anchor day of its month, or the last day of a month that has no such day. */
+export function billDateBefore(day: Day, anchorDay: number): Day {
+  const monthEarlier = addDays(`${day.slice(0, 7)}-01`, -1);
+  const inMonthBefore = nextBillDate(`${addDays(`${monthEarlier.slice(0, 7)}-01`, -1)}`, anchorDay);
+  const here = nextBillDate(inMonthBefore, anchorDay);
+  return here < day ? here : inMonthBefore;
+}
+
 /** Making a formatter takes a hundred times as long as using one, and there are as many time zones as there are. */
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 

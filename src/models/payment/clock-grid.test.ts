@@ -31,7 +31,7 @@ afterAll(() => { vi.useRealTimers(); });
 
 /** The bill as the backend answers it at an instant: nothing past due, nothing scheduled. */
 const answeredBill = (now: Date, timeZone: string) => billingInformation(
-  { accountNumber: '8000000001', serviceGroup: 'CORE', balance: 24_817, pending: 0, statements: [{ statementDate: '2027-03-01', dueDate: '2027-12-28', charges: 24_817 }], taken: [], scheduled: 0, disconnected: false },
+  { accountNumber: '8000000001', serviceGroup: 'CORE', balance: 24_817, pending: 0, statements: [{ statementDate: '2027-03-01', dueDate: '2027-12-28', charges: 24_817 }], taken: [], scheduled: 0, disconnected: false, suppressed: false, cycle: null },
   { minimum: 100, maximum: 9_999_999 }, now, timeZone,
 );
 

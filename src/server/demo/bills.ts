@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
-import { addDays, nextBillDate } from '../../models/billing/rules.ts';
 import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules.ts';
-import { billingCycles, payments, paymentTransitions, statements } from '../db/schema/index.ts';
+import { addDays, billDateBefore, nextBillDate } from '../../models/billing/rules.ts';
+import { billingCycles, billItems, payments, paymentTransitions, serviceRates, statementLines, statements } from '../db/schema/index.ts';
+import { billOfLife } from '../usecases/billing/account-life.ts';
+import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
+import { namedId } from '../usecases/billing/named-id.ts';
 import { billAt } from '../usecases/payment/due-times.ts';
+import { plainStory } from './plans.ts';
+import type { Offer, Story } from './plans.ts';
 import type { DemoRows } from './rows.ts';
 
 export const TIME_ZONE = 'America/New_York';
@@ -13,10 +17,7 @@ const TERM_DAYS = 30;
 export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 
 /** The same id for the same name at every fill, so that a demo story can be told again. */
-export const stableId = (name: string): string => {
-  const digest = createHash('sha256').update(name).digest('hex');
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
-};
+export const stableId = namedId;
 
 export const confirmationOf = (id: string, accountNumber: string): string => `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
 
@@ -38,8 +39,15 @@ export interface Payer {
 export interface DemoBills {
   accountNumber: string;
   serviceGroup: 'CORE' | 'MOBILE';
+  services: readonly ('INTERNET' | 'VIDEO' | 'VOICE')[];
   /** Newest last; the last one is the current statement. */
   charges: readonly number[];
+  /** How many statements, all paid, were before those; `story` tells what they are made of. */
+  earlier?: number;
+  /** What it had and what happened, by the days of its bills; without one it is told from what they ask for. */
+  story?: (days: readonly string[]) => Story;
+  /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
+  offer?: { name: string; cents: number; endsIn: number };
   /** How many of them are paid, oldest first. */
   paid: number;
   /** Days from today to the current statement's due date. */
@@ -48,6 +56,8 @@ export interface DemoBills {
   credit: number;
   /** Paid by itself since before the oldest. */
   inAutopay: boolean;
+  /** Its next statement is late: its day was yesterday. */
+  late?: boolean;
   /** Where there is no statement yet: what a month costs, and days from today to the first bill. */
   first: { charges: number; inDays: number };
 }
@@ -72,29 +82,79 @@ function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: Fil
   rows.enter({ accountNumber, serviceGroup, kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
 }
 
-/** When the group is billed next: a month after the current statement. Its charges are what the month costs, Auto Pay's discount taken off. */
-function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, charges, dueIn, first }: DemoBills, discount: number, today: string): void {
-  const current = charges.at(-1);
-  const statementDate = addDays(today, dueIn - TERM_DAYS);
-  const firstDate = addDays(today, first.inDays);
-  const anchorDay = Number((current === undefined ? firstDate : statementDate).slice(8));
-  const nextDate = current === undefined ? firstDate : nextBillDate(statementDate, anchorDay);
-  rows.add(billingCycles, { accountNumber, serviceGroup, anchorDay, nextDate, dueAt: billAt(nextDate, TIME_ZONE), termDays: TERM_DAYS, monthlyCharges: current === undefined ? first.charges : current + discount });
+/** The days of the bills, oldest first: a month apart, and those that nobody paid 30 days, because delinquency goes by days. */
+function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: string): string[] {
+  if (charges.length === 0) return [];
+  const yesterday = addDays(today, -1);
+  const days = [late ? billDateBefore(yesterday, Number(yesterday.slice(8))) : addDays(today, dueIn - TERM_DAYS)];
+  for (let index = charges.length - 2; index >= -earlier; index -= 1) {
+    const [next = today] = days;
+    const [oldestUnpaid = next] = days.slice(Math.min(paid - index, days.length) - 1);
+    days.unshift(index >= paid ? addDays(next, -TERM_DAYS) : billDateBefore(next, Number(oldestUnpaid.slice(8))));
+  }
+  return days;
 }
 
-/** The ledger, statements and payments of a service group, and its bill to come. Statements of the past are 30 days apart. */
-export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method: FilledMethod | undefined, today: string): void {
-  const { accountNumber, serviceGroup, inAutopay } = bills;
-  const discount = inAutopay ? AUTOPAY_DISCOUNT[serviceGroup] : 0;
-  rows.openLedger(accountNumber, serviceGroup);
-  for (const [index, charges] of bills.charges.entries()) {
-    const dueDate = addDays(today, bills.dueIn - (bills.charges.length - 1 - index) * 30);
-    const statementDate = addDays(dueDate, -TERM_DAYS);
-    const id = stableId(`statement ${nameOf(bills)} ${index}`);
-    rows.add(statements, { id, accountNumber, serviceGroup, statementDate, dueDate, charges, discount });
-    rows.enter({ accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
-    const paidOn = addDays(dueDate, -5);
-    if (index < bills.paid && method) fillPayment(rows, bills, payer, method, charges + (index === bills.paid - 1 ? bills.credit : 0), paidOn < today ? paidOn : addDays(today, -2));
+/** How long after its usual hour a late statement is there: 24 to 48 hours (spec 9). */
+const LATE_MS = 47 * 3_600_000;
+
+/** When the group is billed next: a month after the current statement. */
+function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, late }: DemoBills, nextDate: string, anchorDay: number): void {
+  const dueAt = new Date(billAt(nextDate, TIME_ZONE).getTime() + (late ? LATE_MS : 0));
+  rows.add(billingCycles, { accountNumber, serviceGroup, anchorDay, nextDate, dueAt, termDays: TERM_DAYS });
+}
+
+/** A bill with its lines, its items, and what it changed in the ledger. */
+function fillBill(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, id: string, statementDate: string, bill: MadeBill): void {
+  const { lines, periodTo, previousBalance, payments: paid, adjustments, charges, discount } = bill;
+  rows.add(statements, { id, accountNumber, serviceGroup, statementDate, dueDate: addDays(statementDate, TERM_DAYS), periodTo, previousBalance, payments: paid, adjustments, charges, discount });
+  rows.add(statementLines, ...lines.map(({ amount, ...line }, position) => ({ id: stableId(`line ${id} ${position}`), statementId: id, accountNumber, serviceGroup, statementDate, position, ...line, cents: amount })));
+  rows.enter({ accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
+}
+
+/** Its rates, and what happened, each on the statement that it came with. */
+function fillStory(rows: DemoRows, bills: DemoBills, { rates, items }: Story, statementOf: (day: string) => string | null): void {
+  const { accountNumber, serviceGroup } = bills;
+  rows.add(serviceRates, ...rates.map((rate, position) => ({ id: stableId(`rate ${nameOf(bills)} ${position}`), accountNumber, serviceGroup, ...rate, position })));
+  for (const [index, item] of items.entries()) {
+    const id = stableId(`item ${nameOf(bills)} ${index}`);
+    rows.add(billItems, { id, accountNumber, serviceGroup, ...item, statementId: statementOf(item.on) });
+    if (item.kind === 'ADJUSTMENT') rows.enter({ accountNumber, serviceGroup, kind: 'ADJUSTMENT', reference: id, cents: -item.cents, at: noon(item.on) });
   }
-  fillCycle(rows, bills, discount, today);
+}
+
+/** What the group had and had happen: by its own story, or told from what its bills ask for. */
+function storyOf(bills: DemoBills, days: readonly string[], firstDate: string, today: string): Story {
+  const { serviceGroup, services, charges, story, offer, first, inAutopay } = bills;
+  if (story) return story(days);
+  const asked = days.length > 0 ? days.map((day, index) => ({ day, charges: (charges[index] ?? 0) + (inAutopay ? AUTOPAY_DISCOUNT[serviceGroup] : 0) })) : [{ day: firstDate, charges: first.charges }];
+  const ending: Offer | null = offer ? { name: offer.name, cents: offer.cents, endsOn: addDays(today, offer.endsIn) } : null;
+  return plainStory(serviceGroup, services, asked, ending);
+}
+
+/** The ledger, statements and payments of a service group, what they are made of, and its bill to come. */
+export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method: FilledMethod | undefined, today: string): void {
+  const { accountNumber, serviceGroup, inAutopay, earlier = 0 } = bills;
+  const days = daysOf(bills, today);
+  const current = days.at(-1);
+  const firstDate = addDays(today, bills.first.inDays);
+  const anchorDay = Number((bills.late ? addDays(today, -1) : (current ?? firstDate)).slice(8));
+  const nextDate = current === undefined ? firstDate : nextBillDate(current, anchorDay);
+  const story = storyOf(bills, days, firstDate, today);
+  const idOf = (index: number): string => stableId(`statement ${nameOf(bills)} ${index}`);
+  rows.openLedger(accountNumber, serviceGroup);
+  let [last, paid]: [AccountLife['last'], number] = [null, 0];
+  for (const [index, day] of days.entries()) {
+    const items = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? '')).map((item) => ({ ...item, id: '' }));
+    const bill = billOfLife({ serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate }, { rates: story.rates, items, last, paid }, inAutopay);
+    fillBill(rows, bills, idOf(index), day, bill);
+    [last, paid] = [{ statementDate: day, totalDue: bill.totalDue }, 0];
+    if (index >= bills.paid + earlier || !method) continue;
+    const paidOn = addDays(day, TERM_DAYS - 5);
+    paid = bill.charges + bill.adjustments + (index === bills.paid + earlier - 1 ? bills.credit : 0);
+    fillPayment(rows, bills, payer, method, paid, paidOn < today ? paidOn : addDays(today, -2));
+  }
+  const statementOf = (on: string): string | null => { const index = days.findIndex((day) => day >= on); return index < 0 ? null : idOf(index); };
+  fillStory(rows, bills, story, statementOf);
+  fillCycle(rows, bills, nextDate, anchorDay);
 }

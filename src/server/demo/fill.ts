@@ -9,14 +9,13 @@ import type { PaymentGateway } from '../gateway/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
 import { fillPeople } from './people.ts';
+import { PLANS } from './plans.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
 import { fillServices } from './services.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
 import { dueAt } from '../usecases/payment/due-times.ts';
-
-const PLANS = { INTERNET: 'Business Internet 600', VIDEO: 'Business TV Select', VOICE: 'Business Voice' } as const;
 
 async function fillMethods(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
   const owner = account.accountNumber;
@@ -81,12 +80,12 @@ async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: Dem
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
   fillBills(rows, { ...account, serviceGroup: 'CORE', inAutopay: account.autopay !== undefined, first: FIRST_BILL }, payer, methods[0], today);
-  if (mobile) fillBills(rows, { ...mobile, accountNumber, serviceGroup: 'MOBILE', inAutopay: mobile.autopay !== undefined, credit: 0, first: FIRST_BILL }, payer, methods[0], today);
+  if (mobile) fillBills(rows, { ...mobile, accountNumber, services: [], serviceGroup: 'MOBILE', inAutopay: mobile.autopay !== undefined, credit: 0, first: FIRST_BILL }, payer, methods[0], today);
   fillScheduled(rows, account, payer, methods, today);
   return { payer, methods };
 }
 
-const TABLES = 'autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+const TABLES = 'disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
 export async function emptyAll({ orm }: Database): Promise<void> {
@@ -104,6 +103,7 @@ export async function fillDemo(database: Database, gateway: PaymentGateway, now:
     await orm.insert(accounts).values(DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
       const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
       return { accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
+        billingSuppressed: account.suppressed ?? false,
         cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') };
     }));
     await orm.insert(users).values(DEMO_USERS.map((user) => ({

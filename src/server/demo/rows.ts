@@ -2,10 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/driver.ts';
 import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
-import { accountServices, billingCycles, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, statements } from '../db/schema/index.ts';
+import { accountServices, billingCycles, billItems, ledgerAccounts, ledgerEntries, ledgerLines, paymentMethods, payments, paymentTransitions, serviceRates, statementLines, statements } from '../db/schema/index.ts';
 
 /** In an order in which each finds what it refers to. */
-const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, billingCycles, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
+const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, statementLines, serviceRates, billItems, billingCycles, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
 
 type Group = 'CORE' | 'MOBILE';
 type Known = (typeof ORDER)[number];

@@ -1,3 +1,6 @@
+import { bakeryStory } from './long-story.ts';
+import type { Story } from './plans.ts';
+
 /** The demo accounts (decisions). One password for all; sandbox only. */
 export const DEMO_PASSWORD = 'Portal-demo-2026';
 
@@ -25,7 +28,12 @@ export interface DemoAccount {
   methods: readonly DemoMethod[];
   /** Monthly charges in cents, newest last; the last one is the current statement. */
   charges: readonly number[];
-  /** How many of them are paid, oldest first; the rest is owed. */
+  /** How many statements, all paid, were before those; `story` tells what they are made of. */
+  earlier?: number;
+  story?: (days: readonly string[]) => Story;
+  /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
+  offer?: { name: string; cents: number; endsIn: number };
+  /** How many of `charges` are paid, oldest first; the rest is owed. */
   paid: number;
   /** Days from today to the current statement's due date; negative is past. */
   dueIn: number;
@@ -37,6 +45,10 @@ export interface DemoAccount {
   scheduled?: readonly { cents: number; inDays: number; method: number }[];
   /** It is paid by itself, with this one of the methods. */
   autopay?: number;
+  /** Its next statement is late: its day was yesterday. */
+  late?: boolean;
+  /** Its bills are made and not shown. */
+  suppressed?: boolean;
   /** Mobile phone service, with bills of its own. */
   mobile?: DemoMobile;
 }
@@ -48,6 +60,7 @@ const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789' };
 
 const common = { city: 'Portland', state: 'ME', zip: '04101', services: ['INTERNET', 'VIDEO', 'VOICE'], methods: [VISA, BANK], credit: 0, dueIn: 14, paid: 3 } as const;
 const MONTHS = [23_817, 24_317, 24_817, 24_817] as const;
+const SAVER = { name: 'Business saver offer', cents: 1_000 } as const;
 
 const MOBILE_MONTH = 14_500;
 
@@ -72,7 +85,7 @@ function behind(accountNumber: string, companyName: string, street: string, days
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH], paid: 1, dueIn: 9 } },
+  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, earlier: 20, story: bakeryStory, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH], paid: 1, dueIn: 9 } },
   // Both of its service groups are past due.
   { ...behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31), mobile: mobileBehind(31) },
   behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
@@ -80,10 +93,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   behind('8000000005', 'Lakeside Print Shop', '512 Lake Avenue', 77),
   behind('8000000006', 'Maple & Main Realty', '1 Main Street', 55),
   behind('8000000007', 'Northgate Auto Repair', '860 North Gate', 90),
-  { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', street: '33 Pine Street', charges: MONTHS, paid: 4, credit: 4_210 },
+  { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', street: '33 Pine Street', charges: MONTHS, paid: 4, credit: 4_210, offer: { ...SAVER, endsIn: 200 } },
   { ...common, accountNumber: '8000000009', companyName: 'Blue Door Studio', street: '14 Gallery Way', charges: [], paid: 0, methods: [] },
   // The spec's other axes; what sets them apart is in services.ts.
-  { ...common, accountNumber: '8000000010', companyName: 'Gulf Coast Marine', street: '5 Wharf Road', charges: MONTHS },
+  { ...common, accountNumber: '8000000010', companyName: 'Gulf Coast Marine', street: '5 Wharf Road', charges: MONTHS, offer: { ...SAVER, endsIn: 135 } },
   { ...common, accountNumber: '8000000011', companyName: 'Piedmont Optical', street: '128 Congress Street', charges: MONTHS },
   { ...common, accountNumber: '8000000012', companyName: 'Lakeview Apartments', street: '400 Lakeview Drive', charges: MONTHS, services: ['INTERNET', 'VIDEO'] },
   { ...common, accountNumber: '8000000013', companyName: 'Summit Logistics Group', street: '2200 Summit Parkway', charges: MONTHS, services: ['INTERNET', 'VOICE'] },
@@ -92,12 +105,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   // Payment restrictions: methods are saved, and of these kinds none may be used.
   { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', street: '305 Quarry Road', charges: MONTHS, refuses: ['CARD'] },
   { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', street: '42 Commercial Street', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
-  { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, refuses: ['CARD', 'BANK_ACCOUNT'] },
+  { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, offer: { ...SAVER, endsIn: 260 }, refuses: ['CARD', 'BANK_ACCOUNT'] },
   { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0, mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH, MOBILE_MONTH], paid: 2, dueIn: 14, autopay: 0 } },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
   // Mobile phone service alone is past due.
   { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
+  // How its statements are made.
+  { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
+  { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
 ];
 
 export interface DemoUser {
@@ -141,4 +157,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('nocard', '8000000016', 'Hugo', 'Stein'),
   owner('nobank', '8000000017', 'Aisha', 'Karim'),
   owner('nopay', '8000000018', 'Walter', 'Finch'),
+  owner('delayed', '8000000022', 'Nora', 'Lindqvist'),
+  owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
 ];

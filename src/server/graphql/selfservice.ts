@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
+import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { requireCustomer } from '../http/security.ts';
 import type { Customer } from '../session/customer.ts';
@@ -73,6 +73,8 @@ const noIntrospection: Plugin = {
 const withNulls = <Input extends Pick<InstantPaymentInput, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>>(input: Input): Input =>
   ({ ...input, paymentMethodId: input.paymentMethodId ?? null, securityCodeToken: input.securityCodeToken ?? null, paymentToken: input.paymentToken ?? null });
 
+const activityNulls = (input: ActivityFilter): ActivityFilter => ({ ...input, serviceGroup: input.serviceGroup ?? null, from: input.from ?? null, to: input.to ?? null, text: input.text ?? null });
+
 /** The same for each service group of a change of Auto Pay. */
 const allNulls = (input: AutopaySubmission): AutopaySubmission =>
   ({ ...input, wishes: input.wishes.map((wish) => ({ ...wish, version: wish.version ?? null, debitDay: wish.debitDay ?? null, payToday: wish.payToday ?? null })) });
@@ -87,6 +89,11 @@ function resolvers(deps: AppDeps) {
       scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
       payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
       autopay: answer(deps, (profile) => money.autopay(profile)),
+      statements: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.statements(profile, args.serviceGroup)),
+      statement: answer(deps, (profile, args: { statementId: string }) => money.statement(profile, uuid(args.statementId, 'statementId'))),
+      nextBill: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.expectedBill(profile, args.serviceGroup)),
+      activity: answer(deps, (profile, args: { input: ActivityFilter }) => money.activity(profile, checked(activityFilter(activityNulls(args.input))))),
+      disputes: answer(deps, (profile) => money.disputes(profile)),
       autopayByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.autopayByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
       paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
     },
@@ -97,6 +104,7 @@ function resolvers(deps: AppDeps) {
       createFuturePayment: answer(deps, (profile, args: { input: FuturePaymentInput }) => money.schedule(profile, checked(futurePaymentInput(withNulls(args.input))))),
       updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) => money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input))))),
       cancelScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentCancellation }) => money.cancelScheduled(profile, checked(scheduledPaymentCancellation(args.input)))),
+      disputeLine: answer(deps, (profile, args: { input: DisputeInput }) => money.disputeLine(profile, checked(disputeInput(args.input)))),
       deletePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodDeletion }) => money.deletePaymentMethod(profile, checked(paymentMethodDeletion(args.input)).paymentMethodId)),
       updateCard: answer(deps, (profile, args: { input: CardChange }) => money.updateCard(profile, checked(cardChange(args.input)))),
       labelPaymentMethod: answer(deps, (profile, args: { input: PaymentMethodLabel }) => money.labelPaymentMethod(profile, checked(paymentMethodLabel(args.input)))),

@@ -13,7 +13,9 @@ const FILE_NAME = { en: 'receipt', es: 'recibo' } as const satisfies Record<Docu
 /** Billing's documents. What draws them is loaded with the first one. */
 export function registerBillingDocuments(app: FastifyInstance, { money, clock }: Pick<AppDeps, 'money' | 'clock'>): void {
   const server = initServer();
-  const router = server.router(billingDocumentsContract, {
+  const { getPaymentReceipt } = billingDocumentsContract;
+  const contract = { getPaymentReceipt };
+  const router = server.router(contract, {
     getPaymentReceipt: async ({ request, reply, params, query }) => {
       const { profile } = requireCustomer(request);
       const detail = await money.receipt(profile, params.paymentId);
@@ -23,5 +25,5 @@ export function registerBillingDocuments(app: FastifyInstance, { money, clock }:
       return { status: 200, body };
     },
   });
-  server.registerRouter(billingDocumentsContract, router, app, contractOptions);
+  server.registerRouter(contract, router, app, contractOptions);
 }

@@ -9,22 +9,24 @@ let ticker: Ticker;
 let bugs: unknown[];
 let told: string[];
 
-type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[] };
+type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[]; disputes?: Date[] };
 
-/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills. */
-function start({ asked = [], scheduled = [], debits = [], bills = [], ...work }: Work = {}): Ticker {
+/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills, `disputes` those of questioned lines. */
+function start({ asked = [], scheduled = [], debits = [], bills = [], disputes = [], ...work }: Work = {}): Ticker {
   let now = NOW;
   const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
   const next = (instants: Date[]) => instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
   ticker = startTicker({
     money: {
       makeBills: async () => { await work.makeBills?.(); say('bill'); return 0; },
+      runDisputes: async () => { if (disputes.some((at) => at <= now)) say('dispute'); return 0; },
       payDue: async () => { await work.payDue?.(); say('pay'); return 0; },
       runAutopay: async () => { await work.runAutopay?.(); say('debit'); return 0; },
       finishAutopay: async () => 0,
       reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
       post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
       nextBill: async () => next(bills),
+      nextDispute: async () => next(disputes),
       nextDue: async () => next(scheduled),
       nextDebit: async () => next(debits),
       nextReconciliation: async () => next(asked),
@@ -129,6 +131,12 @@ describe('moving business time', () => {
     start({ bills: [new Date('2026-12-15T06:00:00Z'), new Date('2026-12-16T06:00:00Z')] });
     await ticker.advance(new Date('2026-12-16T06:30:00Z'));
     expect(told.filter((line) => line.startsWith('bill'))).toEqual(['bill 12-15T06:00', 'bill 12-15T07:00', 'bill 12-16T06:00', 'bill 12-16T06:30']);
+  });
+
+  it('has each questioned line go on at its own time, after the bills', async () => {
+    start({ disputes: [new Date('2026-12-15T14:00:00Z')], bills: [new Date('2026-12-15T14:00:00Z')] });
+    await ticker.advance(new Date('2026-12-15T14:00:01Z'));
+    expect(told.filter((line) => line.startsWith('dispute') || line.startsWith('bill'))).toEqual(['bill 12-15T07:00', 'bill 12-15T14:00', 'dispute 12-15T14:00', 'bill 12-15T14:00', 'dispute 12-15T14:00']);
   });
 
   it('twice at once goes one way after the other', async () => {

@@ -23,6 +23,7 @@ import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultBox } from './faults.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
+import { statementStates } from './statement-states.ts';
 
 /** What the states write to. They write data or faults, never answers. */
 export interface StateDeps {
@@ -118,6 +119,7 @@ export function sandboxStates(deps: StateDeps) {
     ...scheduledStates({ ...deps, actor, card }),
     ...autopayStates({ ...deps, actor, card, goesOn: (work) => underWay.push(work) }),
     ...bankConnectStates({ ...deps, actor }),
+    ...statementStates({ ...deps, actor }),
     'signed out': async () => ({}),
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {

@@ -12,6 +12,8 @@ interface FactsRow extends OwedRow {
   taken: { amount: number; restoredBy: string }[] | null;
   disconnected: boolean;
   scheduled: number;
+  cycle: { nextDate: string; dueAt: string } | null;
+  suppressed: boolean | null;
 }
 
 /** What the billing use cases read. */
@@ -29,10 +31,12 @@ export function billingRepository({ orm }: Database) {
           (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date, 'charges', charges) order by statement_date) from statements where ${here}) as statements,
           (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by restored_by) from restorations join payments on payments.id = restorations.payment_id where restorations.account_number = ${accountNumber} and restorations.service_group = ${serviceGroup} and state = 'captured') as taken,
           exists (select 1 from disconnections where ${here}) as disconnected,
+          (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles where ${here}) as cycle,
+          (select billing_suppressed from accounts where account_number = ${accountNumber}) as suppressed,
           (select count(*)::int from payments where account_number = ${accountNumber} and state = 'scheduled') as scheduled`);
       const owed = row && owedOf(row);
       if (!owed) return null;
-      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], taken: (row.taken ?? []).map(({ amount, restoredBy }) => ({ amount, restoredBy: new Date(restoredBy) })), disconnected: row.disconnected, scheduled: row.scheduled };
+      return { accountNumber, serviceGroup, ...owed, statements: row.statements ?? [], taken: (row.taken ?? []).map(({ amount, restoredBy }) => ({ amount, restoredBy: new Date(restoredBy) })), disconnected: row.disconnected, suppressed: row.suppressed ?? false, cycle: row.cycle && { nextDate: row.cycle.nextDate, dueAt: new Date(row.cycle.dueAt) }, scheduled: row.scheduled };
     },
     /** Remembers that service ended, because paying the debt does not bring it back. */
     async disconnect(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', at: Date): Promise<void> {

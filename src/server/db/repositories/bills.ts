@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { billOf } from '../../../models/billing/rules-bill.ts';
 import { addDays, nextBillDate } from '../../../models/billing/rules.ts';
+import { billOfLife } from '../../usecases/billing/account-life.ts';
+import type { AccountLife, MadeBill } from '../../usecases/billing/account-life.ts';
 import type { BillStore, DueBill } from '../../usecases/billing/make-bills.ts';
 import type { Checkpoint } from '../../usecases/payment/crash-points.ts';
 import { billAt } from '../../usecases/payment/due-times.ts';
 import type { Database, Orm } from '../driver.ts';
-import { accounts, autopayEnrolments, billingCycles, disconnections, statements } from '../schema/index.ts';
+import { accounts, autopayEnrolments, billingCycles, billItems, disconnections, statementLines, statements } from '../schema/index.ts';
+import { lifeOf } from './account-life.ts';
 import { isActive } from './autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
 import { lockAccount } from './payments.ts';
@@ -25,12 +27,26 @@ async function look(orm: Orm, due: DueBill) {
   return found ?? null;
 }
 
-/** The bill and its charge in the ledger, unless that day has its bill; a month that costs nothing has a bill of nothing. */
-async function writeBill(orm: Orm, { accountNumber, serviceGroup, nextDate, termDays, monthlyCharges }: Cycle, inAutopay: boolean, at: Date): Promise<void> {
+/** The bill's lines, what is on them now, and what it changes in the ledger: its charges, and what it gives back by itself. */
+async function writeLines(orm: Orm, { accountNumber, serviceGroup, nextDate }: Cycle, id: string, bill: MadeBill, items: AccountLife['items'], at: Date): Promise<void> {
+  const of = { statementId: id, accountNumber, serviceGroup, statementDate: nextDate };
+  const lines = bill.lines.map(({ amount, ...line }, position) => ({ id: randomUUID(), ...of, position, ...line, cents: amount }));
+  if (lines.length > 0) await orm.insert(statementLines).values(lines);
+  if (items.length > 0) await orm.update(billItems).set({ statementId: id }).where(inArray(billItems.id, items.map((item) => item.id)));
+  const entry = { accountNumber, serviceGroup, reference: id, at };
+  if (bill.charges > 0) await writeEntry(orm, { ...entry, kind: 'CHARGE', cents: bill.charges });
+  if (bill.givenBack > 0) await writeEntry(orm, { ...entry, kind: 'ADJUSTMENT', cents: bill.givenBack });
+}
+
+/** The bill with its lines and its charge in the ledger, unless that day has its bill; a month that costs nothing has a bill of nothing. */
+async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
+  const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
   const id = randomUUID();
-  const bill = billOf({ serviceGroup, monthlyCharges, inAutopay });
-  const made = await orm.insert(statements).values({ id, accountNumber, serviceGroup, statementDate: nextDate, dueDate: addDays(nextDate, termDays), ...bill }).onConflictDoNothing().returning({ id: statements.id });
-  if (made.length > 0 && bill.charges > 0) await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: bill.charges, at });
+  const life = await lifeOf(orm, cycle);
+  const bill = billOfLife({ serviceGroup, nextDate, nextDay: nextBillDate(nextDate, cycle.anchorDay) }, life, inAutopay);
+  const { charges, discount, periodTo, previousBalance, payments, adjustments } = bill;
+  const made = await orm.insert(statements).values({ id, accountNumber, serviceGroup, statementDate: nextDate, dueDate: addDays(nextDate, termDays), periodTo, previousBalance, payments, adjustments, charges, discount }).onConflictDoNothing().returning({ id: statements.id });
+  if (made.length > 0) await writeLines(orm, cycle, id, bill, life.items, at);
 }
 
 async function make(orm: Orm, due: DueBill, at: Date, checkpoint: Checkpoint): Promise<DueBill | null> {

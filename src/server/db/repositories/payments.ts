@@ -258,7 +258,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
       const [row] = await byId.execute({ id });
       return row?.accountNumber === accountNumber ? row : null;
     },
-    recent: (accountNumber, first) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), notInArray(payments.state, ['scheduled', 'cancelled']))).orderBy(desc(payments.dueAt)).limit(first),
+    recent: (accountNumber, first) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), notInArray(payments.state, ['scheduled', 'cancelled']), sql`${payments.serviceGroup} <> 'STREAMING'`)).orderBy(desc(payments.dueAt)).limit(first),
     scheduled: (accountNumber) => orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), isScheduled)).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id)),
     transitions: (id) => orm.select().from(paymentTransitions).where(eq(paymentTransitions.paymentId, id)).orderBy(asc(paymentTransitions.id)),
     async instrumentOf({ id }) {

@@ -18,6 +18,10 @@ export interface BillingFacts {
   taken: readonly { amount: number; restoredBy: Date }[];
   /** Payments that are scheduled on the account, core and mobile together. */
   scheduled: number;
+  /** When the next bill is made: its day, and business time at which it is there; null where none is made. */
+  cycle: { nextDate: string; dueAt: Date } | null;
+  /** Bills are made and not shown. */
+  suppressed: boolean;
   /** Service ended for non-payment and support has not brought it back. */
   disconnected: boolean;
 }
@@ -61,6 +65,13 @@ function serviceState(facts: BillingFacts, level: string | null, uncovered: numb
   return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
 
+/** Where the current statement stands (spec 4): late from its day on, until it is made. */
+function statementState({ suppressed, cycle, statements }: BillingFacts, ended: boolean, today: string, now: Date): BillingInformation['statementState'] {
+  if (suppressed) return 'SUPPRESSED';
+  if (!ended && cycle !== null && cycle.nextDate <= today && cycle.dueAt > now) return 'DELAYED';
+  return statements.length > 0 ? 'CURRENT' : 'NEW_CUSTOMER';
+}
+
 /** The standing of one service group at a business instant (spec 3, amounts; spec 4, delinquency). */
 export function billingInformation(facts: BillingFacts, limits: PaymentLimits, now: Date, timeZone: string): BillingInformation {
   const today = dayIn(now, timeZone);
@@ -80,7 +91,7 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
     amountDue: Math.max(0, facts.balance - facts.pending),
     dueDate: current?.dueDate ?? null,
     statementDate: current?.statementDate ?? null,
-    statementState: current ? 'CURRENT' : 'NEW_CUSTOMER',
+    statementState: statementState(facts, state === 'DISCONNECTED', today, now),
     pastDueAmount,
     adjustedDelinquencyAmount: uncovered,
     creditBalance: Math.max(0, -facts.balance),

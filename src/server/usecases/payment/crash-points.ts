@@ -31,10 +31,13 @@ export const AUTOPAY_CRASH_POINTS = ['before-key-asked', 'before-checks', 'befor
 /** Every await of a month's bill. */
 export const BILL_CRASH_POINTS = ['before-bill', 'inside-bill', 'after-bill'] as const;
 
+/** Every await of a question's next state. */
+export const DISPUTE_CRASH_POINTS = ['before-dispute', 'inside-dispute', 'after-dispute'] as const;
+
 /** Where settling what a crash left may itself be cut short. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof BILL_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof BILL_CRASH_POINTS)[number] | (typeof DISPUTE_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

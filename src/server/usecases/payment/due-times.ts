@@ -23,6 +23,12 @@ const DEBIT_HOUR = 6;
 /** When Auto Pay debits on this day. */
 export const debitAt = (debitDate: string, timeZone: string): Date => at(debitDate, DEBIT_HOUR, timeZone);
 
+/** A questioned line goes on to its next state at this hour of its day, with the office. */
+const DISPUTE_HOUR = 9;
+
+/** When a questioned line goes on, on this day. */
+export const disputeAt = (day: string, timeZone: string): Date => at(day, DISPUTE_HOUR, timeZone);
+
 /** When a payment that is scheduled for this day is made. */
 export const dueAt = (paymentDate: string, timeZone: string): Date => at(paymentDate, DUE_HOUR, timeZone);
 

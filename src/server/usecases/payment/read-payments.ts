@@ -34,7 +34,8 @@ export async function paymentByKey({ store }: Needs, actor: Actor, key: string):
   }
 }
 
-const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
+/** A payment's state in the words of the contract. */
+export const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
   scheduled: 'SCHEDULED', cancelled: 'CANCELLED', created: 'PENDING', authorised: 'PENDING', unknown: 'PENDING', captured: 'PENDING', posted: 'SUCCESSFUL', failed: 'FAILED',
 };
 

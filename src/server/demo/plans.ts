@@ -1,0 +1,73 @@
+import { billOf } from '../../models/billing/rules-bill.ts';
+import type { BillItem, Rate } from '../../models/billing/rules-lines.ts';
+import { addDays } from '../../models/billing/rules.ts';
+
+type Service = 'INTERNET' | 'VIDEO' | 'VOICE';
+type Product = Pick<Rate, 'service' | 'kind' | 'code' | 'name' | 'cents'>;
+
+/** What an account has and had, and what happened to it. */
+export interface Story {
+  rates: Rate[];
+  items: BillItem[];
+}
+
+/** The names of the services' plans. */
+export const PLANS: Readonly<Record<Service, string>> = { INTERNET: 'Business Internet 600', VIDEO: 'Business TV Select', VOICE: 'Business Voice' };
+
+/** What comes with each service, in cents a month; internet's own price is what is left of the bill. */
+const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
+  INTERNET: [
+    { service: 'INTERNET', kind: 'EQUIPMENT', code: 'MODEM_RENTAL', name: null, cents: 1_300 },
+    { service: 'INTERNET', kind: 'EQUIPMENT', code: 'STATIC_IP', name: null, cents: 1_500 },
+    { service: 'ACCOUNT', kind: 'EQUIPMENT', code: 'REPAIR_PLAN', name: null, cents: 1_000 },
+  ],
+  VIDEO: [
+    { service: 'VIDEO', kind: 'PLAN', code: 'PLAN', name: PLANS.VIDEO, cents: 4_999 },
+    { service: 'VIDEO', kind: 'EQUIPMENT', code: 'SET_TOP_BOX', name: null, cents: 1_000 },
+  ],
+  VOICE: [{ service: 'VOICE', kind: 'PLAN', code: 'PLAN', name: PLANS.VOICE, cents: 2_999 }],
+};
+
+/** Mobile phone service: a plan, and lines that are named by their numbers. */
+const MOBILE_PLAN: Product = { service: 'MOBILE', kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited', cents: 0 };
+const MOBILE_LINES = ['(207) 555-0141', '(207) 555-0142', '(207) 555-0143'].map((name): Product => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name, cents: 3_000 }));
+
+/** Everything that is not the plan whose price is what is left. */
+const besides = (serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[]): Product[] => (serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]));
+
+const since = (product: Product, startsOn: string, endsOn: string | null = null): Rate => ({ ...product, startsOn, endsOn });
+
+/** What a month of these costs, taxes included. */
+const monthOf = (serviceGroup: 'CORE' | 'MOBILE', rates: Rate[], day: string): number =>
+  billOf({ serviceGroup, day, nextDay: addDays(day, 28), previous: { from: addDays(day, -28), billed: true }, rates, items: [], inAutopay: false }).charges;
+
+/** Offers that take off by how much each month was cheaper than the dearest one, each for as long as it is the same. */
+function offersOf(service: 'INTERNET' | 'MOBILE', months: readonly { day: string; less: number }[]): Rate[] {
+  const offers: Rate[] = [];
+  for (const [index, { day, less }] of months.entries()) {
+    const last = offers.at(-1);
+    if (last && last.endsOn === null && last.cents !== -less) last.endsOn = addDays(day, -1);
+    if (less > 0 && months[index - 1]?.less !== less) offers.push({ service, kind: 'PROMOTION', code: 'PROMOTION', name: 'Business welcome offer', cents: -less, startsOn: day, endsOn: null });
+  }
+  return offers;
+}
+
+/** A promotion that runs now and ends, in cents a month; the plan is dearer by it. */
+export interface Offer {
+  name: string;
+  cents: number;
+  endsOn: string;
+}
+
+/** What an account has had since its first bill, so that each bill is what is asked for, in cents before any discount. */
+export function plainStory(serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[], months: readonly { day: string; charges: number }[], offer: Offer | null): Story {
+  const [first] = months;
+  if (!first) return { rates: [], items: [] };
+  const others = besides(serviceGroup, services).map((product) => since(product, first.day));
+  const dearest = Math.max(...months.map(({ charges }) => charges));
+  const plan: Product = serviceGroup === 'MOBILE' ? MOBILE_PLAN : { service: 'INTERNET', kind: 'PLAN', code: 'PLAN', name: PLANS.INTERNET, cents: 0 };
+  const service = serviceGroup === 'MOBILE' ? 'MOBILE' : 'INTERNET';
+  const running = offer ? [{ service, kind: 'PROMOTION', code: 'PROMOTION', name: offer.name, cents: -offer.cents, startsOn: first.day, endsOn: offer.endsOn } satisfies Rate] : [];
+  const own = since({ ...plan, cents: dearest - monthOf(serviceGroup, others, first.day) + (offer?.cents ?? 0) }, first.day);
+  return { rates: [own, ...others, ...running, ...offersOf(service, months.map(({ day, charges }) => ({ day, less: dearest - charges })))], items: [] };
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import { isDisputable } from '../../models/billing/rules-disputes.ts';
+import { addDays, dayIn } from '../../models/billing/rules.ts';
+import type { Database } from '../db/driver.ts';
+import { disputeRepository } from '../db/repositories/disputes.ts';
+import { accounts, billingCycles, disputes, serviceRates, statementLines, statements } from '../db/schema/index.ts';
+import type { Money } from '../money.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { disputeAt } from '../usecases/payment/due-times.ts';
+import type { Actor } from '../usecases/payment/ports.ts';
+
+type Names = 'there are statements' | 'a line was questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends';
+type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Line = typeof statementLines.$inferSelect;
+
+const DAY_MS = 86_400_000;
+/** How long a promotion of the state runs on, in days. */
+const PROMOTION_DAYS = 120;
+
+interface Given {
+  database: Database;
+  money: Money;
+  businessNow: () => Date;
+  actor: (username: string) => Promise<Actor>;
+}
+
+/** States of statements, of lines that were questioned, and of how they are made. */
+export function statementStates({ database, money, businessNow, actor }: Given): Handlers {
+  const { orm } = database;
+  const notThere = () => new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+
+  /** The current statement and the one before it, and the current one's lines. */
+  async function current({ accountNumber }: Actor, serviceGroup: 'CORE' | 'MOBILE') {
+    const [statement, previous] = await orm.select({ id: statements.id }).from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
+    if (!statement || !previous) throw notThere();
+    const lines = await orm.select().from(statementLines).where(eq(statementLines.statementId, statement.id)).orderBy(statementLines.position);
+    return { statement, previous, lines };
+  }
+
+  const first = (lines: readonly Line[], is: (line: Line) => boolean): string => {
+    const line = lines.find(is);
+    if (!line) throw notThere();
+    return line.id;
+  };
+  const questionable = ({ kind, cents }: Line): boolean => isDisputable({ kind, amount: cents });
+
+  async function thereAre(who: Actor, serviceGroup: 'CORE' | 'MOBILE') {
+    const { statement, previous, lines } = await current(who, serviceGroup);
+    return { statementId: statement.id, previousId: previous.id, lineId: first(lines, questionable) };
+  }
+
+  /** What becomes of a question, as the billing office would write it. */
+  async function goOn({ accountNumber, billingTimeZone }: Actor, disputeId: string, amount: number, then: 'IN_REVIEW' | 'CREDITED' | 'UPHELD'): Promise<void> {
+    const [row] = await orm.select({ dueAt: disputes.dueAt, answerBy: disputes.answerBy }).from(disputes).where(eq(disputes.id, disputeId));
+    if (!row?.dueAt) throw new Error(`There is no question ${disputeId}.`);
+    const due = { id: disputeId, accountNumber, billingTimeZone, state: 'SUBMITTED', reason: 'WRONG_AMOUNT', kind: 'ONE_OFF', amount, dueAt: row.dueAt } as const;
+    const now = businessNow();
+    const to = then === 'IN_REVIEW' ? { state: then, dueAt: disputeAt(row.answerBy, billingTimeZone) } : { state: then, credit: then === 'CREDITED' ? amount : 0, day: dayIn(now, billingTimeZone) };
+    await disputeRepository(database, () => undefined).step(due, to, now);
+  }
+
+  return {
+    'there are statements': async ({ username, serviceGroup }) => thereAre(await actor(username), serviceGroup),
+    async 'a line was questioned'({ username, then }) {
+      const who = await actor(username);
+      const values = await thereAre(who, 'CORE');
+      const { id: disputeId, amount } = await money.disputeLine(who, { idempotencyKey: randomUUID(), lineId: values.lineId, reason: 'WRONG_AMOUNT', note: '' });
+      if (then !== 'SUBMITTED') await goOn(who, disputeId, amount, then);
+      return { ...values, disputeId };
+    },
+    async 'there is a tax line'({ username }) {
+      const { lines } = await current(await actor(username), 'CORE');
+      return { lineId: first(lines, ({ kind }) => kind === 'TAX') };
+    },
+    async 'the statement is delayed'({ username }) {
+      const { accountNumber, billingTimeZone } = await actor(username);
+      const now = businessNow();
+      await orm.update(billingCycles).set({ nextDate: dayIn(now, billingTimeZone), dueAt: new Date(now.getTime() + DAY_MS) }).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
+      return {};
+    },
+    async 'billing is suppressed'({ username }) {
+      const { accountNumber } = await actor(username);
+      await orm.update(accounts).set({ billingSuppressed: true }).where(eq(accounts.accountNumber, accountNumber));
+      return {};
+    },
+    async 'a promotion ends'({ username }) {
+      const { accountNumber, billingTimeZone } = await actor(username);
+      const today = dayIn(businessNow(), billingTimeZone);
+      await orm.insert(serviceRates).values({ id: randomUUID(), accountNumber, serviceGroup: 'CORE', service: 'INTERNET', kind: 'PROMOTION', code: 'PROMOTION', name: 'Spring offer', cents: -750, startsOn: today, endsOn: addDays(today, PROMOTION_DAYS), position: 99 });
+      return {};
+    },
+  };
+}

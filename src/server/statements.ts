@@ -1,0 +1,37 @@
+import type { ActivityFilter, DisputeInput } from '../../contracts/generated/selfservice.ts';
+import type { Database } from './db/driver.ts';
+import { activityRepository } from './db/repositories/activity.ts';
+import { disputeRepository } from './db/repositories/disputes.ts';
+import { statementRepository } from './db/repositories/statements.ts';
+import { disputeLine, readDisputes, runDisputes } from './usecases/billing/disputes.ts';
+import { readActivity } from './usecases/billing/read-activity.ts';
+import { readNextBill, readStatement, readStatements } from './usecases/billing/read-statements.ts';
+import type { ReadStatementsNeeds } from './usecases/billing/read-statements.ts';
+import type { Checkpoint } from './usecases/payment/crash-points.ts';
+import type { Actor } from './usecases/payment/ports.ts';
+
+interface StatementDeps extends Pick<ReadStatementsNeeds, 'billing' | 'businessNow'> {
+  database: Database;
+  checkpoint: Checkpoint;
+  report: (error: unknown) => void;
+}
+
+type Group = 'CORE' | 'MOBILE';
+
+/** Wires statements, the account's activity and questioned lines to the database. */
+export function createStatements(deps: StatementDeps) {
+  const disputes = disputeRepository(deps.database, deps.checkpoint);
+  const needs = { ...deps, statements: statementRepository(deps.database), activity: activityRepository(deps.database), disputes };
+  return {
+    statements: (actor: Actor, serviceGroup: Group) => readStatements(needs, actor, serviceGroup),
+    statement: (actor: Actor, statementId: string) => readStatement(needs, actor, statementId),
+    expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(needs, actor, serviceGroup),
+    activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
+    disputes: (actor: Actor) => readDisputes(needs, actor),
+    disputeLine: (actor: Actor, input: DisputeInput) => disputeLine(needs, actor, input),
+    /** Has the questions whose time has come go on: they are looked at, then decided. */
+    runDisputes: () => runDisputes(needs),
+    /** When the next question goes on; null when none does. */
+    nextDispute: () => disputes.nextDueAfter(deps.businessNow()),
+  };
+}

@@ -1,0 +1,84 @@
+import type { DisputesQuery, NextBillQuery, StatementDetailQuery, StatementsQuery } from '../../../../contracts/generated/selfservice.ts';
+import { endingPromotions } from '../../../models/billing/rules-promotions.ts';
+import { dayIn, nextBillDate } from '../../../models/billing/rules.ts';
+import { mayDo } from '../../../models/payment/rules.ts';
+import { Refusal } from '../failure.ts';
+import type { Actor } from '../payment/ports.ts';
+import { billOfLife } from './account-life.ts';
+import type { AccountLife } from './account-life.ts';
+import type { BillingInformation } from './billing-information.ts';
+import { namedId } from './named-id.ts';
+
+export type StatementList = StatementsQuery['statements'];
+export type Statement = StatementList['statements'][number];
+export type StatementDetail = StatementDetailQuery['statement'];
+export type NextBill = NonNullable<NextBillQuery['nextBill']>;
+export type DisputeRow = DisputesQuery['disputes'][number];
+
+type Group = 'CORE' | 'MOBILE';
+
+/** When a service group is billed next. */
+export interface Cycle {
+  /** The day of the bill. */
+  nextDate: string;
+  /** Business time at which it is made. */
+  dueAt: Date;
+  anchorDay: number;
+}
+
+/** What the statements are read from; another account's are not found. */
+export interface StatementStore {
+  cycle(accountNumber: string, serviceGroup: Group): Promise<Cycle | null>;
+  isSuppressed(accountNumber: string): Promise<boolean>;
+  /** Newest first. */
+  statements(accountNumber: string, serviceGroup: Group): Promise<Statement[]>;
+  detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
+  /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
+  life(accountNumber: string, serviceGroup: Group, nextDate: string): Promise<AccountLife & { inAutopay: boolean }>;
+}
+
+export interface ReadStatementsNeeds {
+  statements: StatementStore;
+  billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
+  businessNow: () => Date;
+}
+
+/** Refuses whoever may not read amounts. */
+export function billingReadable(actor: Actor): void {
+  if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+}
+
+/** The statements of a service group. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when the account has no such service. */
+export async function readStatements({ statements, billing }: ReadStatementsNeeds, actor: Actor, serviceGroup: Group): Promise<StatementList> {
+  billingReadable(actor);
+  const { statementState: state, serviceState } = await billing(actor, serviceGroup);
+  const cycle = serviceState === 'DISCONNECTED' || state === 'SUPPRESSED' ? null : await statements.cycle(actor.accountNumber, serviceGroup);
+  return {
+    serviceGroup, state,
+    nextStatementDate: cycle?.nextDate ?? null,
+    expectedBy: state === 'DELAYED' ? (cycle?.dueAt.toISOString() ?? null) : null,
+    statements: state === 'SUPPRESSED' ? [] : await statements.statements(actor.accountNumber, serviceGroup),
+  };
+}
+
+/** A statement with its lines. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, also while billing is suppressed. */
+export async function readStatement({ statements }: Pick<ReadStatementsNeeds, 'statements'>, actor: Actor, statementId: string): Promise<StatementDetail> {
+  billingReadable(actor);
+  const found = (await statements.isSuppressed(actor.accountNumber)) ? null : await statements.detail(actor.accountNumber, statementId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** What the next bill will be as the account stands; null where none is made any more, or billing is suppressed. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
+export async function readNextBill({ statements, billing, businessNow }: ReadStatementsNeeds, actor: Actor, serviceGroup: Group): Promise<NextBill | null> {
+  billingReadable(actor);
+  const { accountNumber, billingTimeZone } = actor;
+  const { statementState, serviceState } = await billing(actor, serviceGroup);
+  const cycle = await statements.cycle(accountNumber, serviceGroup);
+  if (statementState === 'SUPPRESSED' || serviceState === 'DISCONNECTED' || cycle === null) return null;
+  const { nextDate, anchorDay } = cycle;
+  const { inAutopay, ...life } = await statements.life(accountNumber, serviceGroup, nextDate);
+  const bill = billOfLife({ serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay) }, life, inAutopay);
+  const lines = bill.lines.map((line, position) => ({ id: namedId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`), ...line, dispute: null }));
+  return { serviceGroup, statementDate: nextDate, charges: bill.charges, lines, endingPromotions: endingPromotions(life.rates, dayIn(businessNow(), billingTimeZone)) };
+}
