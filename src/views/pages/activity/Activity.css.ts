@@ -29,8 +29,8 @@ const columns = style({ display: 'grid', gridTemplateColumns: '76px minmax(0, 2f
 export const headRow = style([columns, { paddingBlock: space.small, borderBlockEnd: `1px solid ${colour.hairline}`, color: colour.muted, fontSize: size.small, fontWeight: 600 }]);
 export const body = style({ position: 'relative' });
 export const row = style([columns, {
-  position: 'absolute', insetBlockStart: 0, insetInline: 0, minHeight: 65, alignItems: 'center', paddingBlock: space.inner, borderBlockEnd: `1px solid ${colour.hairline}`,
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"description amount" "service service" "status date"', gap: `${space.hair} ${space.medium}`, alignItems: 'start', minHeight: 121, paddingInline: space.medium, paddingBlock: space.small } },
+  position: 'absolute', insetBlockStart: 0, insetInline: 0, minHeight: 61, alignItems: 'center', paddingBlock: space.inner, borderBlockEnd: `1px solid ${colour.hairline}`,
+  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"description amount" "service service" "status date"', gap: `${space.hair} ${space.medium}`, alignItems: 'start', alignContent: 'center', minHeight: 109, paddingInline: space.medium, paddingBlock: space.small } },
 }]);
 const small = (area: string) => ({ '@media': { [NARROW]: { gridArea: area } } });
 export const cell = styleVariants({

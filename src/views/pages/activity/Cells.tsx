@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { lineKey } from '../../../models/activity/index.ts';
+import { lineFate, lineKey } from '../../../models/activity/index.ts';
 import type { ActivityRow, Place } from '../../../models/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { hint, skeleton, visuallyHidden } from '../../parts/parts.css.ts';
@@ -27,7 +27,7 @@ function Entry({ row, positive }: { row: ActivityRow; /** A payment's amount wit
       <span role="cell" className={css.cell.date}>{formatDay(row.date)}</span>
       <span role="cell" className={css.cell.description}>{row.kind === 'PAYMENT' ? <Paid row={row} /> : <Charged row={row} />}</span>
       <span role="cell" className={css.cell.service}>{row.service ? t(`service.${row.service}`) : t(`groups.${row.serviceGroup}`)}</span>
-      <span role="cell" className={css.cell.status}>{row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${row.kind === 'ADJUSTMENT' ? (row.amount < 0 ? 'CREDIT' : 'ADJUSTMENT') : 'CHARGE'}`)}</span>
+      <span role="cell" className={css.cell.status}>{row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineFate(row)}`)}</span>
       <span role="cell" className={css.cell.amount}>{formatMoney(positive ? -row.amount : row.amount)}</span>
     </>
   );

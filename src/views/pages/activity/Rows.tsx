@@ -11,7 +11,7 @@ import { useNarrow } from './useNarrow.ts';
 
 const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
 /** Pixels of a row, and of a card where it is narrow; the first guess where words need more. */
-const ROW = { wide: 65, narrow: 121 } as const;
+const ROW = { wide: 61, narrow: 109 } as const;
 
 /** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
 export function Rows({ name, total }: { name: 'activity' | 'history'; total: number }) {
