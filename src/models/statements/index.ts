@@ -6,7 +6,7 @@ export { $disputeForm, $disputeNotice, $questionsCharges, disputeDeclined, dispu
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
 export { moved } from './rules-compare.ts';
 export type { Comparison, Difference } from './rules-compare.ts';
-export { DISPUTE_REASONS, LONGEST_NOTE } from './rules-dispute.ts';
+export { ANSWER_DAYS, DISPUTE_REASONS, LONGEST_NOTE } from './rules-dispute.ts';
 export { balanceSteps, canQuestion, findLines, lineTextKey, REPAIR_PLAN_RENAMED_ON } from './rules-lines.ts';
 export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-place.ts';
