@@ -1,7 +1,7 @@
 export { $comparison, $hasMobile, $isNewest, $listed, $news, $nextBillRise, $noSuchGroup, $place, $spending, $statement, allListed, disputes, nextBill, previous, statementRetried, statements, statementsOpened } from './cards.ts';
 export type { StatementState } from './cards.ts';
 export type { StatementsPlace } from './rules-place.ts';
-export { $allFolded, $folded, $sections, $sought, allFolded, allUnfolded, linesSought, sectionFolded, sectionUnfolded } from './bill.ts';
+export { $afterwards, $allFolded, $folded, $sections, $services, $sought, allFolded, allUnfolded, linesSought, sectionFolded, sectionUnfolded } from './bill.ts';
 export { $disputeForm, $disputeNotice, $questionsCharges, disputeDeclined, disputeNoteTyped, disputeReasonChosen, disputeRequested, disputeSubmitted } from './dispute.ts';
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
 export { moved } from './rules-compare.ts';
