@@ -13,7 +13,7 @@ import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx }
 import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS, waitForServiceFx } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
-import { downloadReceiptFx } from '../models/documents/ports.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../models/documents/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
 import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
@@ -24,6 +24,7 @@ import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx
 import { keepCoBrowseFx, navigateFx, readCoBrowseFx } from '../models/routing/ports.ts';
 import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../models/settings/ports.ts';
+import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../models/statements/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
 import type { FirstOperation } from '../gateways/first-answer.ts';
@@ -43,7 +44,8 @@ const WIRED: readonly unknown[] = [
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
   loadPeopleFx, invitePersonFx, resendInvitationFx, revokeInvitationFx, changeRoleFx, removePersonFx, loadAuditFx,
-  loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx, downloadReceiptFx,
+  loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx, downloadReceiptFx, downloadStatementFx,
+  loadStatementsFx, loadStatementDetailFx, loadNextBillFx, loadDisputesFx, disputeLineFx, makeDisputeKeyFx,
   loadActivityFx, exportActivityFx, downloadPackFx,
 ];
 

@@ -43,6 +43,7 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   payment: { load: () => import('./page-payment.ts'), namespaces: ['billing', 'payment', 'scheduled'] },
   activity: { load: () => import('./page-activity.ts'), namespaces: ['billing', 'activity'] },
   paymentHistory: { load: () => import('./page-activity.ts'), namespaces: ['billing', 'activity'] },
+  statements: { load: () => import('./page-statements.ts'), namespaces: ['statements'] },
   accountRecovery: { load: () => import('./page-account-recovery.ts'), namespaces: ACCESS },
   createAccount: { load: () => import('./page-create-account.ts'), namespaces: ACCESS },
   createSubAccount: { load: () => import('./page-create-sub-account.ts'), namespaces: ACCESS },

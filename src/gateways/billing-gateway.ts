@@ -1,8 +1,8 @@
 import {
-  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument,
-  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
+  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, NextBillDocument,
+  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -37,6 +37,11 @@ export function createBillingGateway(options: ClientOptions) {
     setAutopayLimits: async (input: AutopayLimits) => (await ask('mutation', SetAutopayLimitsDocument, { input }, schema.setAutopayLimitsData)).setAutopayLimits,
     releaseDebit: async (input: DebitRelease) => (await ask('mutation', ReleaseDebitDocument, { input }, schema.releaseDebitData)).releaseDebit,
     activity: async (input: ActivityFilter) => (await ask('query', ActivityDocument, { input }, schema.activityData)).activity,
+    statements: async (serviceGroup: ServiceGroup) => (await ask('query', StatementsDocument, { serviceGroup }, schema.statementsData)).statements,
+    statementDetail: async (statementId: string) => (await ask('query', StatementDetailDocument, { statementId }, schema.statementDetailData)).statement,
+    nextBill: async (serviceGroup: ServiceGroup) => (await ask('query', NextBillDocument, { serviceGroup }, schema.nextBillData)).nextBill,
+    disputes: async () => (await ask('query', DisputesDocument, {}, schema.disputesData)).disputes,
+    disputeLine: async (input: DisputeInput) => (await ask('mutation', DisputeLineDocument, { input }, schema.disputeLineData)).disputeLine,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }

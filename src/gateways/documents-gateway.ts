@@ -1,5 +1,5 @@
-import { getPaymentReceipt } from '../../contracts/rest/billing-documents/contract.ts';
-import type { ReceiptAsked } from '../models/documents/ports.ts';
+import { getPaymentReceipt, getStatementPdf } from '../../contracts/rest/billing-documents/contract.ts';
+import type { ReceiptAsked, StatementAsked } from '../models/documents/ports.ts';
 import { download } from './download.ts';
 import type { Document } from './download.ts';
 import type { ClientOptions } from './rest-client.ts';
@@ -8,6 +8,7 @@ import type { ClientOptions } from './rest-client.ts';
 export function createDocumentsGateway(options: ClientOptions) {
   return {
     paymentReceipt: ({ paymentId, language }: ReceiptAsked): Promise<Document> => download(options, getPaymentReceipt, { params: { paymentId }, query: { language } }),
+    statementPdf: ({ statementId, language }: StatementAsked): Promise<Document> => download(options, getStatementPdf, { params: { statementId }, query: { language } }),
   };
 }
 

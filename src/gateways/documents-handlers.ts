@@ -1,5 +1,5 @@
-import { downloadReceiptFx } from '../models/documents/ports.ts';
-import type { ReceiptAsked } from '../models/documents/ports.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../models/documents/ports.ts';
+import type { ReceiptAsked, StatementAsked } from '../models/documents/ports.ts';
 import type { DocumentsGateway } from './documents-gateway.ts';
 import { saveFile } from './save-file.ts';
 
@@ -7,5 +7,6 @@ import { saveFile } from './save-file.ts';
 export function documentsHandlers(gateway: () => Promise<DocumentsGateway>, page: () => Document) {
   return [
     [downloadReceiptFx, async (asked: ReceiptAsked) => saveFile(page(), await (await gateway()).paymentReceipt(asked))],
+    [downloadStatementFx, async (asked: StatementAsked) => saveFile(page(), await (await gateway()).statementPdf(asked))],
   ] as const;
 }

@@ -184,7 +184,7 @@ test('an account that takes neither cards nor bank accounts is shown the way to 
   await expectAccessible(page);
 });
 
-for (const [open, path] of [['fdp', /open=fdp$/], ['bd', /\/billing#balance$/], ['ap', /open=ap$/], ['otp', /open=otp/]] as const)
+for (const [open, path] of [['fdp', /open=fdp$/], ['bd', /view-statements\?statement=current$/], ['ap', /open=ap$/], ['otp', /open=otp/]] as const)
   test(`pay-bill?open=${open} leads to what it names`, async ({ page }) => {
     await signIn(page, 'current');
     await page.goto(`/billing/pay-bill?open=${open}`);

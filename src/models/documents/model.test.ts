@@ -5,8 +5,8 @@ import { refused, timedOut, unreachable } from '../call/errors.ts';
 import { $language } from '../language/index.ts';
 import { locationChanged } from '../routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $receipt, downloadOf, receiptRequested } from './index.ts';
-import { downloadReceiptFx } from './ports.ts';
+import { $receipt, $statementPdf, downloadOf, receiptRequested, statementPdfRequested } from './index.ts';
+import { downloadReceiptFx, downloadStatementFx } from './ports.ts';
 
 const ID = payment().paymentId;
 const refusal = (status: number, systemErrorCode: 'NOT_FOUND' | 'UNAUTHENTICATED' | 'INTERNAL') => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
@@ -76,4 +76,12 @@ it('two customers\' downloads don\'t touch each other', async () => {
   const [one, other] = [open(() => undefined), open(() => undefined)];
   await one.ask();
   expect([one.state(), other.state()]).toEqual(['saved', 'idle']);
+});
+
+it('a statement is downloaded in the same way, and apart from receipts', async () => {
+  const download = vi.fn(() => Promise.reject(unreachable()));
+  const scope = fork({ handlers: [[downloadStatementFx, download]] });
+  await allSettled(statementPdfRequested, { scope, params: ID });
+  expect(download).toHaveBeenCalledExactlyOnceWith({ statementId: ID, language: 'en' });
+  expect([downloadOf(scope.getState($statementPdf), ID), downloadOf(scope.getState($receipt), ID)]).toEqual(['failed', 'idle']);
 });

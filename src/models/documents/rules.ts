@@ -8,14 +8,14 @@ export type Download =
   | 'saved'
   /** Nothing came; it can be tried again. */
   | 'failed'
-  /** The payment was not made, or was cancelled since: there is no document. */
+  /** What it is of was not made, was cancelled since, or is not on the account: there is no document. */
   | 'none';
 
-/** The last receipt that was asked for, and how its download goes. */
-export type ReceiptDownload = { paymentId: string; download: Download } | null;
+/** The last document of a kind that was asked for, by the id of what it is of, and how its download goes. */
+export type LastDownload = { id: string; download: Download } | null;
 
-/** How the download of this payment's receipt goes. */
-export const downloadOf = (last: ReceiptDownload, paymentId: string): Download => (last?.paymentId === paymentId ? last.download : 'idle');
+/** How the download of this one goes. */
+export const downloadOf = (last: LastDownload, id: string): Download => (last?.id === id ? last.download : 'idle');
 
 /** What a failure leaves of the download. */
 export const downloadAfter = (failure: CallFailure): Download => (refusalCode(failure) === 'NOT_FOUND' ? 'none' : 'failed');

@@ -73,7 +73,7 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/billing-stub-2': ['signIn', '→ /billing', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/pay-bill': ['signIn', 'payBill', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/bill-pay-options': ['signIn', 'paymentMethods', 'roleRequired', 'enterprise', PREFERENCES],
-  '/billing/view-statements': BILLING_LATER,
+  '/billing/view-statements': ['signIn', 'statements', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/account-activity': ['signIn', 'activity', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/payment-history': ['signIn', 'paymentHistory', 'roleRequired', 'enterprise', PREFERENCES],
   '/wg/payment-options': everyone('→ /billing/bill-pay-options'),
@@ -181,7 +181,7 @@ it.each(CHANGES)('while %s (%j), %s leads to: %s', (_why, change, path, outcome)
 
 it.each([
   ['/billing/pay-bill', '?open=otp', 'payBill'], ['/billing/pay-bill', '?open=otp&step=date', 'payBill'], ['/billing/pay-bill', '?open=fdp', 'scheduledPayments'], ['/billing/pay-bill', '?open=fdp&change=1', 'scheduledPayments'],
-  ['/billing/pay-bill', '?open=bd', '→ /billing#balance'], ['/billing/pay-bill', '?open=ap', 'autopay'], ['/billing/pay-bill', '?open=ap&flow=enrol', 'autopayFlow'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
+  ['/billing/pay-bill', '?open=bd', '→ /billing/view-statements?statement=current'], ['/billing/pay-bill', '?open=ap', 'autopay'], ['/billing/pay-bill', '?open=ap&flow=enrol', 'autopayFlow'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
   ['/billing/payment-history', '?payment=1', 'payment'], ['/billing/payment-history', '', 'paymentHistory'], ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
 ])('%s%s leads to: %s', (path, search, outcome) => {
   expect(said(path, VISITORS.admin, search)).toBe(outcome);

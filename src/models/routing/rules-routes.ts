@@ -14,7 +14,7 @@ const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'b
 /** What `open` asks for (spec 2.2): a one-time payment, Auto Pay, scheduled payments, or what makes up the balance. */
 const PAY_BILL: Destination = {
   kind: 'byQuery', parameter: 'open', otherwise: page('payBill', 'focused'),
-  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing#balance' }, ap: { kind: 'withQuery', parameter: 'flow', leads: page('autopayFlow', 'focused'), otherwise: page('autopay') } },
+  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing/view-statements?statement=current' }, ap: { kind: 'withQuery', parameter: 'flow', leads: page('autopayFlow', 'focused'), otherwise: page('autopay') } },
 };
 
 /** Where signing in leads unless a target was named (spec 4). */
@@ -57,7 +57,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/billing-stub-2': { guards: BILLING, leadsTo: { kind: 'path', path: '/billing' } },
   '/billing/pay-bill': { guards: BILLING, leadsTo: PAY_BILL, asksBeforeLeaving: true },
   '/billing/bill-pay-options': { guards: BILLING, leadsTo: page('paymentMethods') },
-  '/billing/view-statements': later(...BILLING),
+  '/billing/view-statements': { guards: BILLING, leadsTo: page('statements') },
   '/billing/account-activity': { guards: BILLING, leadsTo: page('activity') },
   '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: page('paymentHistory') } },
   '/wg/payment-options': to('/billing/bill-pay-options'),

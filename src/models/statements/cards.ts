@@ -1,0 +1,110 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { autopay } from '../autopay/card.ts';
+import { refusalCode } from '../call/errors.ts';
+import type { Card } from '../call/card.ts';
+import { $location, navigated } from '../routing/index.ts';
+import { sessionEnded } from '../session/index.ts';
+import { createAsked } from './asked.ts';
+import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from './ports.ts';
+import type { StatementDetail } from './ports.ts';
+import { compareLines } from './rules-compare.ts';
+import { newsOf } from './rules-news.ts';
+import { isStatementId, statementPath, statementsPlace } from './rules-place.ts';
+import { spendingOf } from './rules-spending.ts';
+import { LISTED_FIRST, withStatus } from './rules-status.ts';
+
+/** A statement that the address names: `none` where the account has none yet. */
+export type StatementState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'notFound' } | { kind: 'none' } | { kind: 'ready'; detail: StatementDetail };
+
+// -- Public events
+/** The statements opened, the list or one of them. */
+export const statementsOpened = createEvent();
+/** What is shown of a statement is asked for again. */
+export const statementRetried = createEvent();
+/** The customer wants every statement of the list. */
+export const allListed = createEvent();
+
+// -- Where the customer is
+export const $place = combine($location, statementsPlace);
+const $group = combine($place, (place) => place?.group ?? null);
+
+// -- The list
+const $allListed = createStore(false, { serialize: 'ignore' });
+export const statements = createAsked({ $key: $group, loadFx: loadStatementsFx });
+const $newest = combine(statements.$card, (card) => (card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null));
+
+// -- The statement that was chosen, and the one before it
+const $chosenId = combine($place, $newest, (place, newest) => {
+  if (place === null || place.chosen.kind === 'none') return null;
+  if (place.chosen.kind === 'current') return newest;
+  return isStatementId(place.chosen.id) ? place.chosen.id : null;
+});
+export const detail = createAsked({ $key: $chosenId, loadFx: loadStatementDetailFx });
+const $previousId = combine(detail.$card, (card) => (card.kind === 'ready' ? card.value.previousId : null));
+export const previous = createAsked({ $key: $previousId, loadFx: loadStatementDetailFx });
+
+// -- What is to come, and what was questioned
+export const nextBill = createAsked({ $key: $group, loadFx: loadNextBillFx });
+const $listOpen = combine($place, (place) => (place?.chosen.kind === 'none' ? ('all' as const) : null));
+export const disputes = createAsked({ $key: $listOpen, loadFx: loadDisputesFx });
+
+// -- Derived
+/** The account has mobile: it has bills of its own. */
+export const $hasMobile = combine(autopay.$card, $group, (card, group) => group === 'MOBILE' || (card.kind === 'ready' && card.value.some(({ serviceGroup }) => serviceGroup === 'MOBILE')));
+/** The statements are of the service group, where the account has it. */
+export const $noSuchGroup = combine(statements.$card, (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND');
+
+const isNone = (card: Card<{ statements: readonly unknown[] }>): boolean => card.kind === 'ready' && card.value.statements.length === 0;
+
+/** The statement that the address names. */
+export const $statement = combine({ place: $place, id: $chosenId, list: statements.$card, card: detail.$card }, ({ place, id, list, card }): StatementState => {
+  if (place?.chosen.kind === 'id' && id === null) return { kind: 'notFound' };
+  if (place?.chosen.kind === 'current' && id === null) return isNone(list) ? { kind: 'none' } : { kind: list.kind === 'failed' ? 'failed' : 'loading' };
+  if (card.kind === 'failed') return { kind: refusalCode(card.failure) === 'NOT_FOUND' ? 'notFound' : 'failed' };
+  return card.kind === 'ready' ? { kind: 'ready', detail: card.value } : { kind: 'loading' };
+});
+
+/** Whether the statement on screen is the newest one of its service group. */
+export const $isNewest = combine($statement, $newest, (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest);
+
+/** What changed since the statement before: `first` where there is none before. */
+export const $comparison = combine($statement, previous.$card, (state, before) => {
+  if (state.kind !== 'ready') return { kind: 'loading' as const };
+  if (state.detail.previousId === null) return { kind: 'first' as const };
+  if (before.kind !== 'ready') return { kind: before.kind };
+  return { kind: 'ready' as const, before: before.value.statement, now: state.detail.statement, comparison: compareLines(before.value.lines, state.detail.lines) };
+});
+
+/** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
+export const $listed = combine(statements.$card, $allListed, (card, all) => {
+  const rows = card.kind === 'ready' ? withStatus(card.value.statements) : [];
+  return { rows: all ? rows : rows.slice(0, LISTED_FIRST), more: all ? 0 : Math.max(0, rows.length - LISTED_FIRST) };
+});
+
+/** What is worth telling of the statement on screen. */
+export const $news = combine({ state: $statement, next: nextBill.$card, auto: autopay.$card }, ({ state, next, auto }) => {
+  if (state.kind !== 'ready') return [];
+  const group = auto.kind === 'ready' ? auto.value.find(({ serviceGroup }) => serviceGroup === state.detail.statement.serviceGroup) : undefined;
+  return newsOf({ lines: state.detail.lines, endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [], offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0 });
+});
+
+/** What the last statements cost; null while they load. */
+export const $spending = combine(statements.$card, (card) => (card.kind === 'ready' ? spendingOf(card.value.statements) : null));
+
+/** How the next bill differs from the newest one; null where that is not known. Cents. */
+export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, list) => {
+  const newest = list.kind === 'ready' ? list.value.statements[0] : undefined;
+  return next.kind === 'ready' && next.value && newest ? next.value.charges - newest.charges : null;
+});
+
+// -- Wiring
+sample({ clock: allListed, fn: () => true, target: $allListed });
+sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $allListed });
+sample({ clock: statementsOpened, target: [statements.opened, detail.opened, previous.opened, nextBill.opened, disputes.opened, autopay.opened] });
+const again = sample({ clock: statementRetried, source: $chosenId });
+sample({ clock: again, filter: (id) => id === null, fn: () => undefined, target: statements.retried });
+sample({ clock: again, filter: (id) => id !== null, fn: () => undefined, target: detail.retried });
+
+// -- A statement of the other service group: the address says so, and what stands around it is of that group
+const misplaced = sample({ clock: detail.$card, source: $place, fn: (place, card) => (place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group ? statementPath(card.value.statement, place.view) : null) });
+sample({ clock: misplaced, filter: (to: string | null): to is string => to !== null, fn: (to) => ({ to, replace: true }), target: navigated });

@@ -1,0 +1,112 @@
+import { sumOf } from './rules-lines.ts';
+import type { BillLine, LineKind, Service } from './rules-lines.ts';
+
+/** Why a part of one bill differs from the other's. Every difference has one. */
+export type Cause = 'price' | 'promotion' | 'oneOff' | 'proration' | 'usage' | 'tax' | 'adjustment' | 'service';
+/** Whether what differs is new, gone, or on both bills. */
+export type Change = 'began' | 'changed' | 'ended';
+
+/** What differs between two bills: the lines of a service that are the same thing, together. Amounts in cents; `difference` is `now - before`, never 0. */
+export interface Difference {
+  service: Service;
+  code: string;
+  name: string | null;
+  /** Of the newer line: tells the repair plan's name. */
+  periodFrom: string;
+  before: number;
+  now: number;
+  difference: number;
+  cause: Cause;
+  change: Change;
+}
+
+export interface ServiceDifference {
+  service: Service;
+  before: number;
+  now: number;
+  difference: number;
+  rows: readonly Difference[];
+}
+
+export interface Comparison {
+  /** Cents: charges and adjustments of the newer bill less those of the older. */
+  difference: number;
+  /** What differs, by service; a service whose lines are all the same has no rows. */
+  services: readonly ServiceDifference[];
+  /** Each cause with what it adds or takes, the greatest first; their sum is `difference`. One that comes to 0 is left out. */
+  causes: readonly { cause: Cause; amount: number }[];
+  /** What the customer is told first: the greatest of what moved the bill the way it moved; null where the bill is the same. */
+  main: Difference | null;
+  /** Whether `main` alone makes the difference. */
+  mainIsAll: boolean;
+}
+
+const SERVICES: readonly Service[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'ACCOUNT'];
+
+function causeOf(kind: LineKind, change: Change): Cause {
+  switch (kind) {
+    case 'PLAN':
+    case 'EQUIPMENT':
+      return change === 'changed' ? 'price' : 'service';
+    case 'PROMOTION':
+    case 'DISCOUNT':
+      return 'promotion';
+    case 'ONE_OFF':
+      return 'oneOff';
+    case 'PRORATION':
+      return 'proration';
+    case 'USAGE':
+      return 'usage';
+    case 'TAX':
+      return 'tax';
+    case 'ADJUSTMENT':
+      return 'adjustment';
+  }
+}
+
+/** What makes two lines the same thing on two bills. Kinds have different causes: lines of two kinds are two things. */
+const keyOf = ({ service, kind, code, name }: BillLine): string => JSON.stringify([service, kind, code, name]);
+
+function byKey(lines: readonly BillLine[]): Map<string, BillLine[]> {
+  const groups = new Map<string, BillLine[]>();
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
+  return groups;
+}
+
+const changeOf = (before: readonly BillLine[], now: readonly BillLine[]): Change => (before.length === 0 ? 'began' : now.length === 0 ? 'ended' : 'changed');
+
+function differenceOf(before: readonly BillLine[], now: readonly BillLine[]): Difference | null {
+  const [line] = [...now, ...before];
+  const amounts = { before: sumOf(before), now: sumOf(now) };
+  const difference = amounts.now - amounts.before;
+  if (!line || difference === 0) return null;
+  const change = changeOf(before, now);
+  return { service: line.service, code: line.code, name: line.name, periodFrom: line.periodFrom, ...amounts, difference, cause: causeOf(line.kind, change), change };
+}
+
+const bySize = (one: { size: number }, other: { size: number }): number => Math.abs(other.size) - Math.abs(one.size);
+
+function causesOf(rows: readonly Difference[]): Comparison['causes'] {
+  const sums = new Map<Cause, number>();
+  for (const { cause, difference } of rows) sums.set(cause, (sums.get(cause) ?? 0) + difference);
+  return [...sums].map(([cause, amount]) => ({ cause, amount })).filter(({ amount }) => amount !== 0).toSorted((one, other) => bySize({ size: one.amount }, { size: other.amount }));
+}
+
+const mainOf = (rows: readonly Difference[], difference: number): Difference | null =>
+  rows.filter((row) => Math.sign(row.difference) === Math.sign(difference)).toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ?? null;
+
+/** What changed from one bill's lines to the next one's. */
+export function compareLines(before: readonly BillLine[], now: readonly BillLine[]): Comparison {
+  const [old, fresh] = [byKey(before), byKey(now)];
+  const rows = [...new Set([...fresh.keys(), ...old.keys()])].map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [])).filter((row) => row !== null);
+  const services = SERVICES.map((service) => {
+    const sums = { before: sumOf(before.filter((line) => line.service === service)), now: sumOf(now.filter((line) => line.service === service)) };
+    return { service, ...sums, difference: sums.now - sums.before, rows: rows.filter((row) => row.service === service) };
+  }).filter((part) => [...before, ...now].some((line) => line.service === part.service));
+  const difference = sumOf(now) - sumOf(before);
+  const main = mainOf(rows, difference);
+  return { difference, services, causes: causesOf(rows), main, mainIsAll: main !== null && rows.length === 1 };
+}
+
+/** Which way a bill moved. */
+export const moved = (difference: number): 'more' | 'less' | 'same' => (difference > 0 ? 'more' : difference < 0 ? 'less' : 'same');

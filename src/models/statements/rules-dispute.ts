@@ -1,0 +1,41 @@
+import { DISPUTE_DAYS, DISPUTE_NOTE, isNoteFor } from '../billing/rules-disputes.ts';
+import { outcomeUnknown, refusalCode } from '../call/errors.ts';
+import type { CallFailure } from '../call/errors.ts';
+
+/** Why a line is questioned, in the order in which they are offered. */
+export const DISPUTE_REASONS = ['NOT_ORDERED', 'WRONG_AMOUNT', 'CHARGED_TWICE', 'SERVICE_NOT_WORKING', 'OTHER'] as const;
+export type Reason = (typeof DISPUTE_REASONS)[number];
+
+/** The longest note, in characters. */
+export const LONGEST_NOTE = DISPUTE_NOTE;
+/** Days from a question to its answer, at the latest. */
+export const ANSWER_DAYS = DISPUTE_DAYS.review + DISPUTE_DAYS.decision;
+
+export type DisputeProblem = 'reason' | 'note' | 'noteTooLong';
+
+/** What is wrong with a question as it was typed: a reason is needed, and words where the reason is another one. */
+export function disputeProblems({ reason, note }: { reason: Reason | null; note: string }): DisputeProblem[] {
+  if (reason === null) return ['reason'];
+  if (isNoteFor(reason, note.trim())) return [];
+  return note.trim() === '' ? ['note'] : ['noteTooLong'];
+}
+
+/** What a failure leaves of a question. `stays`: the form, with what was typed; `tells`: it closes, and the line says how it stands. */
+export type DisputeFate = { stays: 'refused' | 'unknown' | 'notPermitted' } | { tells: 'alreadyAsked' | 'notDisputable' | 'gone' };
+
+export function disputeFate(failure: CallFailure): DisputeFate {
+  switch (refusalCode(failure)) {
+    // Under this key something else was sent before, and taken: the line is questioned.
+    case 'ALREADY_DISPUTED':
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return { tells: 'alreadyAsked' };
+    case 'NOT_DISPUTABLE':
+      return { tells: 'notDisputable' };
+    case 'NOT_FOUND':
+      return { tells: 'gone' };
+    case 'NOT_PERMITTED':
+      return { stays: 'notPermitted' };
+    default:
+      return { stays: outcomeUnknown(failure) ? 'unknown' : 'refused' };
+  }
+}

@@ -1,0 +1,45 @@
+/** Where the statements are (spec 2.2). */
+export const STATEMENTS_PATH = '/billing/view-statements';
+
+type ServiceGroup = 'CORE' | 'MOBILE';
+
+/** A statement as its lines, or beside the one before it. */
+export type StatementView = 'bill' | 'compare';
+
+/** What an address of the statements names. `chosen`: a statement's id, the newest one, or none: the list. */
+export interface StatementsPlace {
+  group: ServiceGroup;
+  chosen: { kind: 'none' } | { kind: 'current' } | { kind: 'id'; id: string };
+  view: StatementView;
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+function chosenIn(named: string | null): StatementsPlace['chosen'] {
+  if (named === null) return { kind: 'none' };
+  return named === 'current' ? { kind: 'current' } : { kind: 'id', id: named };
+}
+
+/** Whether this could be a statement's id: what could not is never asked for. */
+export const isStatementId = (text: string): boolean => UUID.test(text);
+
+/** The place of the statements that a location names; null for another page's. */
+export function statementsPlace({ path, search }: { path: string; search: string }): StatementsPlace | null {
+  if (path.replace(/\/+$/, '') !== STATEMENTS_PATH) return null;
+  const query = new URLSearchParams(search);
+  return { group: query.get('group') === 'mobile' ? 'MOBILE' : 'CORE', chosen: chosenIn(query.get('statement')), view: query.get('view') === 'compare' ? 'compare' : 'bill' };
+}
+
+const addressOf = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? STATEMENTS_PATH : `${STATEMENTS_PATH}?${search}`;
+};
+
+const ofGroup = (group: ServiceGroup): Record<string, string> => (group === 'MOBILE' ? { group: 'mobile' } : {});
+
+/** The address of a service group's list of statements. */
+export const statementsPath = (group: ServiceGroup): string => addressOf(ofGroup(group));
+
+/** The address of a statement's digital bill, or of its comparison with the one before. */
+export const statementPath = ({ id, serviceGroup }: { id: string; serviceGroup: ServiceGroup }, view: StatementView = 'bill'): string =>
+  addressOf({ ...ofGroup(serviceGroup), statement: id, ...(view === 'compare' ? { view } : {}) });

@@ -1,0 +1,139 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $paysBills } from '../../../models/billing/index.ts';
+import { $profile } from '../../../models/session/index.ts';
+import { $isNewest, $statement, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
+import type { Statement, StatementDetail, StatementsPlace } from '../../../models/statements/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
+import { figure, muted } from '../../parts/parts.css.ts';
+import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
+import { Compare } from './Compare.tsx';
+import { DownloadStatement } from './DownloadStatement.tsx';
+import { Lines } from './Lines.tsx';
+import { DueSentence } from './List.tsx';
+import { More } from './More.tsx';
+import { Nothing } from './States.tsx';
+import * as css from './Statements.css.ts';
+import { WhatChanged } from './WhatChanged.tsx';
+
+/** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
+export function Bill({ place }: { place: StatementsPlace }) {
+  const { t } = useTranslation('statements');
+  const state = useUnit($statement);
+  const title = state.kind === 'ready' ? t('bill.title', { date: formatDay(state.detail.statement.statementDate) }) : t('bill.plainTitle');
+  return (
+    <>
+      <div className={css.head}>
+        <Link href={statementsPath(place.group)} className={css.back}>{t('backToList')}</Link>
+        <h1 tabIndex={-1} className={css.onScreen}>{title}</h1>
+      </div>
+      <Content place={place} title={title} />
+    </>
+  );
+}
+
+function Content({ place, title }: { place: StatementsPlace; title: string }) {
+  const { t } = useTranslation('statements');
+  const state = useUnit($statement);
+  switch (state.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('bill.loading')}><Skeleton lines={[40, 24, 44, 240]} /></div>;
+    case 'failed':
+      return <Failed place={place} />;
+    case 'notFound':
+      return <Card title={t('bill.notFoundTitle')}><p>{t('bill.notFound')}</p><div className={css.actions}><ButtonLink kind="primary" href={statementsPath(place.group)}>{t('backToList')}</ButtonLink></div></Card>;
+    case 'none':
+      return <None />;
+    case 'ready':
+      return <Ready detail={state.detail} view={place.view} title={title} />;
+  }
+}
+
+/** The bill cannot be shown (spec 8): ask again, or take it as a PDF. */
+function Failed({ place: { chosen } }: { place: StatementsPlace }) {
+  const { t } = useTranslation('statements');
+  const retried = useUnit(statementRetried);
+  return (
+    <Card>
+      <Alert signal="caution" role="alert" title={t('bill.failedTitle')}><p>{t('bill.failed')}</p></Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={() => retried()}>{t('bill.refresh')}</Button>
+        {chosen.kind === 'id' ? <DownloadStatement statement={{ id: chosen.id, statementDate: null }} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function None() {
+  const card = useUnit(statements.$card);
+  return card.kind === 'ready' ? <Nothing list={card.value} /> : null;
+}
+
+function Ready({ detail, view, title }: { detail: StatementDetail; view: StatementsPlace['view']; title: string }) {
+  const { t } = useTranslation('statements');
+  const { statement } = detail;
+  return (
+    <>
+      <PaperHead title={title} />
+      <nav aria-label={t('bill.views')}>
+        <ul className={css.places}>
+          {(['bill', 'compare'] as const).map((one) => <li key={one}><Link href={statementPath(statement, one)} className={css.place} aria-current={view === one ? 'page' : undefined}>{t(`bill.view.${one}`)}</Link></li>)}
+        </ul>
+      </nav>
+      {view === 'compare' ? <Compare /> : <Whole statement={statement} />}
+      <More />
+      <PaperFoot />
+    </>
+  );
+}
+
+function Whole({ statement }: { statement: Statement }) {
+  return (
+    <>
+      <Total statement={statement} />
+      <Balance statement={statement} />
+      <Lines statement={statement} />
+    </>
+  );
+}
+
+/** What is due, by when, why it is not what it was; and what to do with the bill. */
+function Total({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('statements');
+  const { profile, isNewest, paysBills } = useUnit({ profile: $profile, isNewest: $isNewest, paysBills: $paysBills });
+  const payable = isNewest && paysBills && statement.totalDue > 0 && statement.serviceGroup === 'CORE';
+  return (
+    <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
+      <div className={css.dueText}>
+        <p className={figure}>{formatMoney(statement.totalDue)}</p>
+        <p className={css.sentence}><DueSentence statement={statement} /> {t('bill.asOf', { date: formatDay(statement.statementDate) })}</p>
+        <WhatChanged statement={statement} />
+        {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`group.${statement.serviceGroup}`)}</p> : null}
+      </div>
+      <div className={css.actions}>
+        {payable ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('bill.pay')}</ButtonLink> : null}
+        <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
+        <Button onClick={() => window.print()}>{t('bill.print')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** How the total came about: from the balance before to what is due. */
+function Balance({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('statements');
+  return (
+    <Card title={t('bill.balance.title')}>
+      <dl className={css.sum}>
+        {balanceSteps(statement).map(({ step, amount }) => <Step key={step} title={t(`bill.balance.${step}`)} amount={amount} />)}
+        <dt className={css.total}>{statement.totalDue > 0 ? t('bill.balance.by', { date: formatDay(statement.dueDate) }) : t('bill.balance.total')}</dt>
+        <dd className={`${css.sumValue} ${css.total}`}>{formatMoney(statement.totalDue)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+const Step = ({ title, amount }: { title: string; amount: number }) => <><dt>{title}</dt><dd className={css.sumValue}>{formatMoney(amount)}</dd></>;

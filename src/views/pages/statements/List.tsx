@@ -1,0 +1,121 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $hasMobile, $listed, $noSuchGroup, $place, allListed, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
+import type { Statement, StatementList, StatementStatus } from '../../../models/statements/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { figure } from '../../parts/parts.css.ts';
+import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { Disputes } from './Disputes.tsx';
+import { DownloadStatement } from './DownloadStatement.tsx';
+import { NextBillCard } from './NextBill.tsx';
+import { Spending } from './Spending.tsx';
+import { Delayed, Nothing } from './States.tsx';
+import * as css from './Statements.css.ts';
+
+/** Every statement of a service group: the current one first, what is to come, and what was questioned. */
+export function StatementsList() {
+  const { t } = useTranslation('statements');
+  return (
+    <>
+      <div className={css.head}>
+        <Link href="/billing" className={css.back}>{t('backToBilling')}</Link>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+      </div>
+      <Groups />
+      <Content />
+    </>
+  );
+}
+
+/** Core and mobile have bills of their own. */
+function Groups() {
+  const { t } = useTranslation('statements');
+  const { place, hasMobile } = useUnit({ place: $place, hasMobile: $hasMobile });
+  if (!hasMobile) return null;
+  return (
+    <nav aria-label={t('group.label')}>
+      <ul className={css.places}>
+        {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`group.${group}`)}</Link></li>)}
+      </ul>
+    </nav>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('statements');
+  const { card, retried, noSuchGroup } = useUnit({ card: statements.$card, retried: statements.retried, noSuchGroup: $noSuchGroup });
+  switch (card.kind) {
+    case 'loading':
+      return <div role="status" aria-label={t('list.loading')}><Skeleton lines={[20, 40, 24, 44, 200]} /></div>;
+    case 'failed':
+      return noSuchGroup ? <Card title={t('state.noGroup.title')}><p>{t('state.noGroup.body')}</p></Card> : <FailureCard title={t('list.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return <Ready list={card.value} />;
+  }
+}
+
+function Ready({ list }: { list: StatementList }) {
+  const [newest] = list.statements;
+  if (list.state === 'SUPPRESSED') return <Nothing list={list} />;
+  return (
+    <>
+      {list.state === 'DELAYED' ? <Delayed list={list} /> : null}
+      {newest ? <Newest statement={newest} hasPrevious={list.statements.length > 1} /> : <Nothing list={list} />}
+      {newest ? <All /> : null}
+      <NextBillCard />
+      {newest ? <Spending /> : null}
+      <Disputes />
+    </>
+  );
+}
+
+function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious: boolean }) {
+  const { t } = useTranslation('statements');
+  return (
+    <Card title={t('list.newest')}>
+      <div className={css.due}>
+        <div className={css.dueText}>
+          <p className={figure}>{formatMoney(statement.totalDue)}</p>
+          <p className={css.sentence}><DueSentence statement={statement} /> {t('list.made', { date: formatDay(statement.statementDate), from: formatDay(statement.periodFrom), to: formatDay(statement.periodTo) })}</p>
+        </div>
+        <div className={css.actions}>
+          <ButtonLink kind="primary" href={statementPath(statement)}>{t('list.open')}</ButtonLink>
+          {hasPrevious ? <ButtonLink href={statementPath(statement, 'compare')}>{t('list.compare')}</ButtonLink> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** By when it is to be paid, or that nothing is. */
+export function DueSentence({ statement: { totalDue, dueDate } }: { statement: Pick<Statement, 'totalDue' | 'dueDate'> }) {
+  const { t } = useTranslation('statements');
+  if (totalDue > 0) return t('list.due', { date: formatDay(dueDate) });
+  return t(totalDue < 0 ? 'list.credit' : 'list.nothing');
+}
+
+const TONES = { current: 'notice', paid: 'good', carried: 'caution', nothingDue: 'good' } as const satisfies Record<StatementStatus, string>;
+
+function All() {
+  const { t } = useTranslation('statements');
+  const { listed, more } = useUnit({ listed: $listed, more: allListed });
+  return (
+    <Card title={t('list.all')}>
+      <DataTable
+        caption={t('list.caption')} rows={listed.rows} rowKey={({ id }) => id}
+        columns={[
+          { key: 'date', title: t('list.columns.date'), cell: (row) => <Link href={statementPath(row)} aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}>{formatDay(row.statementDate)}</Link> },
+          { key: 'period', title: t('list.columns.period'), cell: (row) => t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }) },
+          { key: 'status', title: t('list.columns.status'), cell: (row) => <Mark tone={TONES[row.status]}>{t(`list.status.${row.status}`)}</Mark> },
+          { key: 'charges', title: t('list.columns.charges'), number: true, cell: (row) => formatMoney(row.charges) },
+          { key: 'total', title: t('list.columns.total'), number: true, cell: (row) => formatMoney(row.totalDue) },
+          { key: 'pdf', title: t('list.columns.pdf'), number: true, cell: (row) => <span className={css.compact}><DownloadStatement statement={row} kind="quiet" /></span> },
+        ]}
+      />
+      {listed.more > 0 ? <div className={css.actions}><Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button></div> : null}
+    </Card>
+  );
+}
