@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manyRows } from '../../../tests/fixtures/activity.ts';
 import { askedFor, monthsOf, yearsOf } from './rules-export.ts';
 import { addressOf, bounds, codesWith, dayProblems, EVERYTHING, filterIn, isNarrowed, keyOf, questionOf, typedDays, withDates, withTyped } from './rules-filter.ts';
-import { lineFate, lineKey } from './rules-lines.ts';
+import { lineFate } from './rules-lines.ts';
 import { failedIn, missing, pagesOf, placeAt } from './rules-pages.ts';
 import type { Dates, Filter, LineTexts } from './types.ts';
 
@@ -115,10 +115,6 @@ it('a pack is of the last month that is over, until another is chosen', () => {
   expect(monthsOf('2027-01-05', {})).toEqual({ year: '2026', month: '12' });
   expect(monthsOf(TODAY, { year: '2024' })).toEqual({ year: '2024', month: '11' });
   expect([yearsOf(TODAY)[0], yearsOf(TODAY).at(-1)]).toEqual(['2026', '2017']);
-});
-
-it.each([['2025-08-19', 'REPAIR_PLAN_FORMER'], ['2025-08-20', 'REPAIR_PLAN']] as const)('the repair plan for service from %s is called %s', (periodFrom, key) => {
-  expect(lineKey({ code: 'REPAIR_PLAN', periodFrom })).toBe(key);
 });
 
 it.each([['CHARGE', 500, 'CHARGE'], ['CHARGE', -500, 'CREDIT'], ['ADJUSTMENT', -500, 'CREDIT'], ['ADJUSTMENT', 500, 'ADJUSTMENT']] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {

@@ -23,7 +23,7 @@ describe('account activity', () => {
   test('has charges and payments, each with its service and the way to what it belongs to', async () => {
     await renderPage({ ...page, answers: [[loadActivityFx, () => activityPage({ rows: [chargedRow(), paidRow(), paidRow({ id: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65', origin: 'AUTOPAY', serviceGroup: 'MOBILE', status: 'PENDING', postedDate: null })], total: 3 })]] });
     const [charge, paid, mobile] = rows().map((row) => within(row));
-    expect(charge?.getByRole('link', { name: 'Monthly plan · Business Internet 600' }).getAttribute('href')).toBe(`/billing/view-statements?statement=${chargedRow().statementId}`);
+    expect(charge?.getByRole('link', { name: /Business Internet 600/ }).getAttribute('href')).toBe(`/billing/view-statements?statement=${chargedRow().statementId}`);
     expect(charge?.getByText('Internet')).toBeTruthy();
     expect(paid?.getByRole('link', { name: 'Payment' }).getAttribute('href')).toBe(`/billing/payment-history?payment=${paidRow().id}`);
     expect(paid?.getByText('-$248.17')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('account activity', () => {
   test('says it in Spanish', async () => {
     await renderPage({ ...page, language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Actividad de la cuenta' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Plan mensual · Business Internet 600' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Business Internet 600/ })).toBeTruthy();
     expect(screen.getByText('Registrado el 11/24/26')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { lineFate, lineKey } from '../../../models/activity/index.ts';
+import { lineFate, lineTextKey } from '../../../models/activity/index.ts';
 import type { ActivityRow, Place } from '../../../models/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { hint, skeleton, visuallyHidden } from '../../parts/parts.css.ts';
@@ -46,10 +46,10 @@ function Paid({ row: { id, origin, paymentMethodType, lastFour, confirmationNumb
 
 /** A line of a bill; leads to its statement. */
 function Charged({ row }: { row: ActivityRow }) {
-  const { t } = useTranslation('activity');
-  const key = lineKey(row);
-  const what = key ? t(`lines.${key}`) : '';
-  return <Link href={`/billing/view-statements?statement=${row.statementId}`} className={css.link}>{row.name ? t('row.named', { what, name: row.name }) : what}</Link>;
+  const { t } = useTranslation('statements');
+  const { code, name, periodFrom } = row;
+  const text = t(`line.${lineTextKey({ code: code ?? '', periodFrom: periodFrom ?? row.date })}`);
+  return <Link href={`/billing/view-statements?statement=${row.statementId}`} className={css.link}>{name === null ? text : t([`named.${code}`, 'named.other'], { text, name })}</Link>;
 }
 
 /** Whether it is posted, and when (spec 3). */
