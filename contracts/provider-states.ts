@@ -52,7 +52,7 @@ export interface ProviderStates {
    * and says nothing, with `UNDER_WAY` the payment is being made right now. With `NOT_CANCELLED` they were enrolled, and ending that failed.
    */
   'a change of Auto Pay was sent': { username: string; idempotencyKey: string; then: 'DONE' | 'NOT_ENROLLED' | 'NOT_CANCELLED' | 'DECLINED' | 'UNANSWERED' | 'UNDER_WAY' };
-  /** The account's current statement, of this service group, and the one before it; hands back `statementId`, `previousId`, and `lineId`: of a line of the current one that can be questioned. */
+  /** The account's current statement, of this service group, and the one before it; hands back `statementId`, `previousId`, `month` (`YYYY-MM`, of the current one's day), and `lineId`: of a line of the current one that can be questioned. */
   'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
   /** As before; and the line was questioned with the reason WRONG_AMOUNT, and `then` that became of it. Hands back `disputeId` as well. */
   'a line was questioned': { username: string; then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' };

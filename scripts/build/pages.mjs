@@ -27,6 +27,7 @@ const PAGE_CHUNKS = {
   '/billing': (language) => ['billing', `texts-${language}`],
   '/billing/pay-bill': (language) => ['page-pay-bill', `texts-${language}`, 'wire', 'billing-gateway'],
   '/billing/bill-pay-options': (language) => ['page-payment-methods', `texts-${language}`, `../../locales/${language}/methods.json`, 'wire', 'billing-gateway'],
+  '/billing/account-activity': (language) => ['page-activity', `texts-${language}`, `../../locales/${language}/activity.json`, `../../locales/${language}/statements.json`, 'wire', 'billing-gateway'],
   '/billing/view-statements': (language) => ['page-statements', `../../locales/${language}/statements.json`, 'wire', 'billing-gateway'],
   '/billing/payment-history': (language) => ['page-payment', `texts-${language}`, `../../locales/${language}/scheduled.json`, 'wire', 'billing-gateway'],
 };

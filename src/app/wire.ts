@@ -7,6 +7,7 @@ import { billingHandlers } from '../gateways/billing-handlers.ts';
 import { captureHandlers } from '../gateways/card-capture-channel.ts';
 import { documentsHandlers } from '../gateways/documents-handlers.ts';
 import { draftStorage } from '../gateways/draft-storage.ts';
+import { filesHandlers } from '../gateways/files-handlers.ts';
 import { reportsLoss } from '../gateways/line.ts';
 import { peopleHandlers } from '../gateways/people-handlers.ts';
 import type { ClientOptions } from '../gateways/rest-client.ts';
@@ -62,6 +63,12 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     papers.catch(() => { papers = null; });
     return papers;
   };
+  let sheets: Promise<import('../gateways/files-gateway.ts').FilesGateway> | null = null;
+  const files = () => {
+    sheets ??= loadCallChunk(() => import('../gateways/files-gateway.ts')).then(({ createFilesGateway }) => createFilesGateway(options));
+    sheets.catch(() => { sheets = null; });
+    return sheets;
+  };
   const frame = {
     onReady: () => void allSettled(frameAnswered, { scope: inScope() }),
     onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
@@ -77,5 +84,5 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     onFailed: (code: string) => void allSettled(chooserFailed, { scope: inScope(), params: code }),
   };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame), ...chooserHandlers(options, () => captureOrigin, chooser)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...filesHandlers(files, () => document), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame), ...chooserHandlers(options, () => captureOrigin, chooser)] as [unknown, Handler][]);
 }

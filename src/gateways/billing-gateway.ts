@@ -1,8 +1,8 @@
 import {
-  AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, LabelPaymentMethodDocument, DisputeLineDocument, DisputesDocument, NextBillDocument,
-  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument, StatementDetailDocument, StatementsDocument,
+  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, NextBillDocument,
+  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange, DisputeInput, ServiceGroup } from '../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -38,6 +38,7 @@ export function createBillingGateway(options: ClientOptions) {
     repairAutopay: async (input: AutopayRepair) => (await ask('mutation', RepairAutopayDocument, { input }, schema.repairAutopayData)).repairAutopay,
     setAutopayLimits: async (input: AutopayLimits) => (await ask('mutation', SetAutopayLimitsDocument, { input }, schema.setAutopayLimitsData)).setAutopayLimits,
     releaseDebit: async (input: DebitRelease) => (await ask('mutation', ReleaseDebitDocument, { input }, schema.releaseDebitData)).releaseDebit,
+    activity: async (input: ActivityFilter) => (await ask('query', ActivityDocument, { input }, schema.activityData)).activity,
     statements: async (serviceGroup: ServiceGroup) => (await ask('query', StatementsDocument, { serviceGroup }, schema.statementsData)).statements,
     statementDetail: async (statementId: string) => (await ask('query', StatementDetailDocument, { statementId }, schema.statementDetailData)).statement,
     nextBill: async (serviceGroup: ServiceGroup) => (await ask('query', NextBillDocument, { serviceGroup }, schema.nextBillData)).nextBill,

@@ -1,3 +1,4 @@
+import { loadActivityFx } from '../models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
@@ -45,6 +46,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [setLimitsFx, async (input: Parameters<BillingGateway['setAutopayLimits']>[0]) => (await gateway()).setAutopayLimits(input)],
     [releaseDebitFx, async (input: Parameters<BillingGateway['releaseDebit']>[0]) => (await gateway()).releaseDebit(input)],
     [cancelAutopayFx, async (input: Parameters<BillingGateway['cancelAutopay']>[0]) => (await gateway()).cancelAutopay(input)],
+    [loadActivityFx, async (input: Parameters<BillingGateway['activity']>[0]) => (await gateway()).activity(input)],
     [loadStatementsFx, async (serviceGroup: Parameters<BillingGateway['statements']>[0]) => (await gateway()).statements(serviceGroup)],
     [loadStatementDetailFx, async (statementId: string) => (await gateway()).statementDetail(statementId)],
     [loadNextBillFx, async (serviceGroup: Parameters<BillingGateway['nextBill']>[0]) => (await gateway()).nextBill(serviceGroup)],

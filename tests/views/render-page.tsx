@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
+import activityEn from '../../locales/en/activity.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
@@ -17,8 +18,10 @@ import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import portalEn from '../../locales/en/portal.json' with { type: 'json' };
 import scheduledEn from '../../locales/en/scheduled.json' with { type: 'json' };
 import settingsEn from '../../locales/en/settings.json' with { type: 'json' };
+import statementsEn from '../../locales/en/statements.json' with { type: 'json' };
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
+import activityEs from '../../locales/es/activity.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
@@ -28,7 +31,9 @@ import peopleEs from '../../locales/es/people.json' with { type: 'json' };
 import portalEs from '../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
+import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
+import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from '../../src/models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
@@ -38,22 +43,25 @@ import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitFor
 import { $businessNow } from '../../src/models/clock/index.ts';
 import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../../src/models/scheduled/ports.ts';
-import { downloadReceiptFx } from '../../src/models/documents/ports.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../../src/models/documents/ports.ts';
 import { repairPaymentLegFx } from '../../src/models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
+import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../../src/models/statements/ports.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../../src/models/wallet/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
+import { activityPage } from '../fixtures/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
 import { streamingAccount } from '../fixtures/streaming.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
 import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
+import { dispute, nextBill, PREVIOUS_ID, previousDetail, statementDetail, statementList } from '../fixtures/statements.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, activity: activityEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn, statements: statementsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, activity: activityEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs, statements: statementsEs } };
 
 interface Page {
   view: ComponentType;
@@ -85,7 +93,9 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],
     [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],
     [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
-    [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined],
+    [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined], [downloadStatementFx, () => undefined],
+    [loadStatementsFx, () => statementList()], [loadStatementDetailFx, (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail())], [loadNextBillFx, () => nextBill()], [loadDisputesFx, () => []], [disputeLineFx, () => dispute()], [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
+    [loadActivityFx, () => activityPage()], [readLineTextsFx, () => ({})], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],
     [navigateFx, navigate],
   ] as const;

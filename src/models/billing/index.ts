@@ -2,7 +2,6 @@ import { combine, createEvent, sample } from 'effector';
 import { $coreAutopay, autopay } from '../autopay/card.ts';
 import { coverageOf } from '../autopay/rules.ts';
 import { createCard } from '../call/card.ts';
-import { $businessNow } from '../clock/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
 import { quickMethod } from '../payment/rules-quick.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
@@ -14,10 +13,12 @@ import { loadPaymentsFx } from './ports.ts';
 import { besideBill, creditToCome, restTakenOn, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
-import { dayIn, RECENT_PAYMENTS } from './rules.ts';
+import { RECENT_PAYMENTS } from './rules.ts';
+import { $today } from './today.ts';
 
 export { $servicesBack } from './restoring.ts';
 export { coreBilling } from './card.ts';
+export { $today } from './today.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
 export type { Standing } from './rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';
@@ -31,8 +32,6 @@ export const amountDueOpened = createEvent();
 export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadPaymentsFx, params: { first: RECENT_PAYMENTS } });
 
 // -- Derived
-/** The account's calendar day, by business time. */
-export const $today = combine($businessNow, $profile, (now, profile) => dayIn(now, profile?.billingTimeZone ?? 'America/New_York'));
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));

@@ -74,8 +74,8 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/billing/pay-bill': ['signIn', 'payBill', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/bill-pay-options': ['signIn', 'paymentMethods', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/view-statements': ['signIn', 'statements', 'roleRequired', 'enterprise', PREFERENCES],
-  '/billing/account-activity': BILLING_LATER,
-  '/billing/payment-history': BILLING_LATER,
+  '/billing/account-activity': ['signIn', 'activity', 'roleRequired', 'enterprise', PREFERENCES],
+  '/billing/payment-history': ['signIn', 'paymentHistory', 'roleRequired', 'enterprise', PREFERENCES],
   '/wg/payment-options': everyone('→ /billing/bill-pay-options'),
   '/wg/pay-bill': everyone('→ /billing/pay-bill'),
   '/user-preferences': ['signIn', 'settings', 'settings', 'settings', 'settings'],
@@ -182,7 +182,7 @@ it.each(CHANGES)('while %s (%j), %s leads to: %s', (_why, change, path, outcome)
 it.each([
   ['/billing/pay-bill', '?open=otp', 'payBill'], ['/billing/pay-bill', '?open=otp&step=date', 'payBill'], ['/billing/pay-bill', '?open=fdp', 'scheduledPayments'], ['/billing/pay-bill', '?open=fdp&change=1', 'scheduledPayments'],
   ['/billing/pay-bill', '?open=bd', '→ /billing/view-statements?statement=current'], ['/billing/pay-bill', '?open=ap', 'autopay'], ['/billing/pay-bill', '?open=ap&flow=enrol', 'autopayFlow'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
-  ['/billing/payment-history', '?payment=1', 'payment'], ['/billing/payment-history', '', '×'], ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
+  ['/billing/payment-history', '?payment=1', 'payment'], ['/billing/payment-history', '', 'paymentHistory'], ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
 ])('%s%s leads to: %s', (path, search, outcome) => {
   expect(said(path, VISITORS.admin, search)).toBe(outcome);
 });

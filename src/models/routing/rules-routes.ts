@@ -58,8 +58,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/billing/pay-bill': { guards: BILLING, leadsTo: PAY_BILL, asksBeforeLeaving: true },
   '/billing/bill-pay-options': { guards: BILLING, leadsTo: page('paymentMethods') },
   '/billing/view-statements': { guards: BILLING, leadsTo: page('statements') },
-  '/billing/account-activity': later(...BILLING),
-  '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: { kind: 'later' } } },
+  '/billing/account-activity': { guards: BILLING, leadsTo: page('activity') },
+  '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: page('paymentHistory') } },
   '/wg/payment-options': to('/billing/bill-pay-options'),
   '/wg/pay-bill': to('/billing/pay-bill'),
 

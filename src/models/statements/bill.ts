@@ -20,6 +20,9 @@ export const $folded = createStore<readonly SectionKey[]>([], { serialize: 'igno
 
 // -- Derived
 export const $sections = combine($statement, (state) => (state.kind === 'ready' ? sectionsOf(state.detail.lines) : []));
+/** The new charges, by service; and what was given back or charged after the fact. */
+export const $services = combine($sections, (sections) => sections.filter(({ key }) => key !== 'ADJUSTMENTS'));
+export const $afterwards = combine($sections, (sections) => sections.filter(({ key }) => key === 'ADJUSTMENTS'));
 export const $allFolded = combine($sections, $folded, (sections, folded) => sections.length > 0 && sections.every(({ key }) => folded.includes(key)));
 
 // -- Wiring

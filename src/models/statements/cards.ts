@@ -10,8 +10,8 @@ import type { StatementDetail } from './ports.ts';
 import { compareLines } from './rules-compare.ts';
 import { newsOf } from './rules-news.ts';
 import { isStatementId, statementPath, statementsPlace } from './rules-place.ts';
-import { CHARTED, spendingOf } from './rules-spending.ts';
-import { withStatus } from './rules-status.ts';
+import { spendingOf } from './rules-spending.ts';
+import { LISTED_FIRST, withStatus } from './rules-status.ts';
 
 /** A statement that the address names: `none` where the account has none yet. */
 export type StatementState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'notFound' } | { kind: 'none' } | { kind: 'ready'; detail: StatementDetail };
@@ -75,10 +75,10 @@ export const $comparison = combine($statement, previous.$card, (state, before) =
   return { kind: 'ready' as const, before: before.value.statement, now: state.detail.statement, comparison: compareLines(before.value.lines, state.detail.lines) };
 });
 
-/** The statements that are listed, each with what became of it: those of a year at first, all of them once the customer asks. */
+/** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
 export const $listed = combine(statements.$card, $allListed, (card, all) => {
   const rows = card.kind === 'ready' ? withStatus(card.value.statements) : [];
-  return { rows: all ? rows : rows.slice(0, CHARTED), more: all ? 0 : Math.max(0, rows.length - CHARTED) };
+  return { rows: all ? rows : rows.slice(0, LISTED_FIRST), more: all ? 0 : Math.max(0, rows.length - LISTED_FIRST) };
 });
 
 /** What is worth telling of the statement on screen. */

@@ -1,12 +1,12 @@
 export { $comparison, $hasMobile, $isNewest, $listed, $news, $nextBillRise, $noSuchGroup, $place, $spending, $statement, allListed, disputes, nextBill, previous, statementRetried, statements, statementsOpened } from './cards.ts';
 export type { StatementState } from './cards.ts';
 export type { StatementsPlace } from './rules-place.ts';
-export { $allFolded, $folded, $sections, $sought, allFolded, allUnfolded, linesSought, sectionFolded, sectionUnfolded } from './bill.ts';
+export { $afterwards, $allFolded, $folded, $sections, $services, $sought, allFolded, allUnfolded, linesSought, sectionFolded, sectionUnfolded } from './bill.ts';
 export { $disputeForm, $disputeNotice, $questionsCharges, disputeDeclined, disputeNoteTyped, disputeReasonChosen, disputeRequested, disputeSubmitted } from './dispute.ts';
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
 export { moved } from './rules-compare.ts';
 export type { Comparison, Difference } from './rules-compare.ts';
-export { DISPUTE_REASONS, LONGEST_NOTE } from './rules-dispute.ts';
+export { ANSWER_DAYS, DISPUTE_REASONS, LONGEST_NOTE } from './rules-dispute.ts';
 export { balanceSteps, canQuestion, findLines, lineTextKey, REPAIR_PLAN_RENAMED_ON } from './rules-lines.ts';
 export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-place.ts';

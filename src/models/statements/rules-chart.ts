@@ -1,3 +1,4 @@
+import { CHARTED } from './rules-spending.ts';
 import type { Bar } from './rules-spending.ts';
 
 /** Where things are drawn, in the drawing's own units. */
@@ -18,8 +19,8 @@ export interface DrawnBar extends Bar {
   y: number;
   width: number;
   height: number;
-  /** The middle of the bar. */
-  middle: number;
+  /** Where its words stand: in the middle, but within the drawing at its ends. */
+  words: { x: number; anchor: 'start' | 'middle' | 'end' };
   newest: boolean;
   /** Its date stands below it. */
   dated: boolean;
@@ -27,9 +28,9 @@ export interface DrawnBar extends Bar {
   priced: boolean;
 }
 
-/** The bars of a chart from 0 to the dearest month. Two amounts side by side would cover each other: then the newest one's stands alone. */
+/** The bars of a chart from 0 to the dearest month, as wide whether there are a few or a year of them. Two amounts side by side would cover each other: then the newest one's stands alone. */
 export function drawBars(bars: readonly Bar[], { width, height, labelEvery }: ChartSize): DrawnBar[] {
-  const step = width / Math.max(1, bars.length);
+  const step = width / Math.max(CHARTED, bars.length);
   const tallest = height - ROOM.above - ROOM.below;
   const last = bars.length - 1;
   const dearest = bars.findIndex(({ share }) => share === 1);
@@ -37,11 +38,14 @@ export function drawBars(bars: readonly Bar[], { width, height, labelEvery }: Ch
   return bars.map((bar, index) => {
     const own = Math.max(1, bar.share * tallest);
     return {
-      ...bar, x: index * step + (step * (1 - FILLED)) / 2, y: ROOM.above + tallest - own, width: step * FILLED, height: own, middle: (index + 0.5) * step,
+      ...bar, x: index * step + (step * (1 - FILLED)) / 2, y: ROOM.above + tallest - own, width: step * FILLED, height: own, words: wordsOf((index + 0.5) * step, width),
       newest: index === last, dated: (last - index) % labelEvery === 0, priced: index === last || (index === dearest && apart),
     };
   });
 }
+
+const wordsOf = (middle: number, width: number): DrawnBar['words'] =>
+  middle < PRICE_WIDTH / 2 ? { x: 0, anchor: 'start' } : middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' };
 
 /** What an amount takes of the drawing's width. */
 const PRICE_WIDTH = 70;

@@ -1,3 +1,4 @@
+import { DISPUTE_DAYS, DISPUTE_NOTE, isNoteFor } from '../billing/rules-disputes.ts';
 import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 
@@ -6,15 +7,17 @@ export const DISPUTE_REASONS = ['NOT_ORDERED', 'WRONG_AMOUNT', 'CHARGED_TWICE', 
 export type Reason = (typeof DISPUTE_REASONS)[number];
 
 /** The longest note, in characters. */
-export const LONGEST_NOTE = 500;
+export const LONGEST_NOTE = DISPUTE_NOTE;
+/** Days from a question to its answer, at the latest. */
+export const ANSWER_DAYS = DISPUTE_DAYS.review + DISPUTE_DAYS.decision;
 
 export type DisputeProblem = 'reason' | 'note' | 'noteTooLong';
 
 /** What is wrong with a question as it was typed: a reason is needed, and words where the reason is another one. */
 export function disputeProblems({ reason, note }: { reason: Reason | null; note: string }): DisputeProblem[] {
   if (reason === null) return ['reason'];
-  if (reason === 'OTHER' && note.trim() === '') return ['note'];
-  return note.trim().length > LONGEST_NOTE ? ['noteTooLong'] : [];
+  if (isNoteFor(reason, note.trim())) return [];
+  return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }
 
 /** What a failure leaves of a question. `stays`: the form, with what was typed; `tells`: it closes, and the line says how it stands. */

@@ -1,3 +1,4 @@
+import { isDisputable } from '../billing/rules-disputes.ts';
 import { formatMoney } from '../figures/rules.ts';
 
 export type Service = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';
@@ -62,11 +63,8 @@ export function findLines<Line extends BillLine>(sections: readonly Section<Line
   return { sections: found, count: found.reduce((sum, { lines }) => sum + lines.length, 0) };
 }
 
-/** The kinds of lines that are never questioned; nor is a credit, or one that was questioned before (contract, disputeLine). */
-const UNQUESTIONED: readonly LineKind[] = ['ADJUSTMENT', 'TAX'];
-
-/** Whether a customer may question this line. */
-export const canQuestion = ({ kind, amount, dispute }: { kind: LineKind; amount: number; dispute: unknown }): boolean => dispute === null && amount > 0 && !UNQUESTIONED.includes(kind);
+/** Whether a customer may question this line: one that can be, and was not questioned before. */
+export const canQuestion = ({ dispute, ...line }: { kind: LineKind; amount: number; dispute: unknown }): boolean => dispute === null && isDisputable(line);
 
 /** How the balance of a statement came about: each step in cents, with the sign that it is added with. The steps' sum is what is due. */
 export const balanceSteps = ({ previousBalance, payments, adjustments, charges }: { previousBalance: number; payments: number; adjustments: number; charges: number }) => [

@@ -17,3 +17,6 @@ export function statementStatus({ totalDue }: Bill, after: Bill | null): Stateme
 /** A list of statements, newest first, each with what became of it. */
 export const withStatus = <Row extends Bill>(statements: readonly Row[]): (Row & { status: StatementStatus })[] =>
   statements.map((row, index) => ({ ...row, status: statementStatus(row, statements[index - 1] ?? null) }));
+
+/** How many statements are listed at first: half a year. */
+export const LISTED_FIRST = 6;

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, previousDetail, previousStatement, statement, statementDetail } from '../../../tests/fixtures/statements.ts';
 import { refused, timedOut } from '../call/errors.ts';
+import { drawBars } from './rules-chart.ts';
 import { compareLines, moved } from './rules-compare.ts';
 import { disputeFate, disputeProblems, LONGEST_NOTE } from './rules-dispute.ts';
 import { balanceSteps, canQuestion, findLines, lineTextKey, repairPlanName, sectionsOf, sumOf } from './rules-lines.ts';
 import type { BillLine, LineKind } from './rules-lines.ts';
+import { newsOf } from './rules-news.ts';
 import { statementPath, statementsPath, statementsPlace } from './rules-place.ts';
 import { CHARTED, spendingOf } from './rules-spending.ts';
+import { withStatus } from './rules-status.ts';
 
 const KINDS = ['PLAN', 'EQUIPMENT', 'PROMOTION', 'DISCOUNT', 'ONE_OFF', 'PRORATION', 'USAGE', 'TAX', 'ADJUSTMENT'] as const satisfies readonly LineKind[];
 /** Few names and codes, so that lines of two bills meet, and several of one bill are the same thing. */
@@ -144,5 +147,31 @@ describe('a question about a line', () => {
   it('of which nothing is known may be sent again', () => {
     expect(disputeFate(timedOut())).toEqual({ stays: 'unknown' });
     expect(disputeFate(refusal('UNAVAILABLE', 503))).toEqual({ stays: 'unknown' });
+  });
+});
+
+it('a drawing keeps its bars and words within its frame, and prices the newest', () => {
+  const size = { width: 310, height: 180, labelEvery: 4 };
+  fc.assert(fc.property(fc.array(fc.nat(90_000), { minLength: 1, maxLength: 13 }), (amounts) => {
+    const drawn = drawBars(spendingOf(amounts.map((charges, index) => ({ id: String(index), statementDate: '2026-12-08', charges, adjustments: 0 }))), size);
+    for (const { x, y, width, height, words } of drawn) expect(x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height && words.x >= 0 && words.x <= size.width).toBe(true);
+    expect(drawn.filter(({ newest }) => newest).map(({ priced, dated }) => [priced, dated])).toEqual([[true, true]]);
+  }));
+});
+
+it.each([[[24_817, 24_317], ['current', 'paid']], [[50_000, 25_000, 0], ['current', 'carried', 'nothingDue']]] as const)('statements of %j, newest first, are %j', (totals, statuses) => {
+  const rows = withStatus(totals.map((totalDue, index) => ({ totalDue, payments: index === 0 && statuses[1] === 'paid' ? 24_317 : 0 })));
+  expect(rows.map(({ status }) => status)).toEqual(statuses);
+});
+
+describe('the news of a bill', () => {
+  const promotion = { name: 'Offer' };
+  const plan = { code: 'REPAIR_PLAN', periodFrom: '2026-12-08', amount: 1_000 };
+  const discount = { code: 'AUTOPAY_DISCOUNT', periodFrom: '2026-12-08', amount: -500 };
+  it.each([
+    [[], [], 0, []], [[plan], [promotion], 0, ['promotionEnds', 'repairPlanRenamed']], [[{ ...plan, periodFrom: '2025-08-19' }], [], 0, []],
+    [[discount], [], 500, ['autopayDiscount']], [[], [], 500, ['autopayOffer']],
+  ])('with lines %j, promotions %j and an offer of %i is %j', (lines, endingPromotions, offer, kinds) => {
+    expect(newsOf({ lines, endingPromotions, offer }).map(({ kind }) => kind)).toEqual(kinds);
   });
 });

@@ -48,7 +48,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
 
   async function thereAre(who: Actor, serviceGroup: 'CORE' | 'MOBILE') {
     const { statement, previous, lines } = await current(who, serviceGroup);
-    return { statementId: statement.id, previousId: previous.id, lineId: first(lines, questionable) };
+    return { statementId: statement.id, previousId: previous.id, month: statement.statementDate.slice(0, 7), lineId: first(lines, questionable) };
   }
 
   /** What becomes of a question, as the billing office would write it. */

@@ -43,11 +43,16 @@ type Headers = Record<string, string | ReturnType<typeof regex>>;
 interface Exchange {
   given: ProviderState[];
   request: { method: string; path: string; query?: Record<string, string>; headers: object; body?: unknown };
-  response: { status: number; headers?: Headers; body: unknown } | { status: number; headers?: Headers; document: { contentType: string; file: string } };
+  response: { status: number; headers?: Headers; body: unknown } | { status: number; headers?: Headers; document: { contentType: string; file: string } } | { status: number; headers?: Headers; /** The media type of a file, whatever is in it. */ file: string };
 }
 
 const JSON_TYPE = regex('^application/json(; charset=utf-8)?$', 'application/json');
 const PROBLEM_TYPE = regex('^application/problem\\+json(; charset=utf-8)?$', 'application/problem+json');
+
+function typeOf(response: Exchange['response']): Headers {
+  if ('document' in response) return {};
+  return { 'Content-Type': 'file' in response ? regex(`^${response.file}(; charset=utf-8)?$`, response.file) : JSON_TYPE };
+}
 
 /**
  * The pact of one operation. Each case puts the provider's states, one request and its answer into the pact, and
@@ -72,9 +77,9 @@ export function operationPact(provider: Provider, operation: string) {
         })
         .willRespondWith(response.status, (builder) => {
           const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
-          builder.headers({ ...('document' in response ? {} : { 'Content-Type': JSON_TYPE }), ...time, ...response.headers });
+          builder.headers({ ...typeOf(response), ...time, ...response.headers });
           if ('document' in response) builder.binaryFile(response.document.contentType, response.document.file);
-          else builder.jsonBody(response.body);
+          else if ('body' in response) builder.jsonBody(response.body);
         })
         .executeTest(({ url }) => drive(url));
     });

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $allFolded, $folded, $questionsCharges, $sections, $sought, allFolded, allUnfolded, canQuestion, disputeRequested, findLines, linesSought, sectionFolded, sectionUnfolded } from '../../../models/statements/index.ts';
+import { $afterwards, $allFolded, $folded, $questionsCharges, $sections, $services, $sought, allFolded, allUnfolded, canQuestion, disputeRequested, findLines, linesSought, sectionFolded, sectionUnfolded } from '../../../models/statements/index.ts';
 import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
@@ -15,7 +15,7 @@ import { useLineText } from './useLineText.ts';
 /** The lines by service: folded, searched, and each questioned where it stands. On paper all of them are there. */
 export function Lines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const { sections, sought } = useUnit({ sections: $sections, sought: $sought });
+  const { sections, services, afterwards, sought } = useUnit({ sections: $sections, services: $services, afterwards: $afterwards, sought: $sought });
   const textOf = useLineText();
   const found = findLines(sections, (line) => `${textOf(line)} ${t(`service.${line.service}`)}`, sought);
   const ids = new Set(found.sections.flatMap(({ lines }) => lines.map(({ id }) => id)));
@@ -25,8 +25,9 @@ export function Lines({ statement }: { statement: Statement }) {
       <Tools />
       <p role="status" className={css.found}>{sought.trim() === '' ? null : found.count === 0 ? t('lines.none', { sought }) : t('lines.found', { count: found.count })}</p>
       <div>
-        {sections.map((section) => <Part key={section.key} section={section} found={ids} />)}
+        {services.map((section) => <Part key={section.key} section={section} found={ids} />)}
         <div className={css.grand}><span>{t('lines.total')}</span><span className={css.amount}>{formatMoney(statement.charges)}</span></div>
+        {afterwards.map((section) => <Part key={section.key} section={section} found={ids} />)}
       </div>
       <QuestionDialog />
     </Card>
@@ -54,7 +55,7 @@ function Part({ section: { key, lines, subtotal }, found }: { section: Section<S
       <div className={css.sectionHead}>
         <h3 id={`part-${key}`} className={css.itemTitle}>
           <button type="button" className={css.fold} aria-expanded={!isFolded} aria-controls={`lines-${key}`} onClick={() => (isFolded ? unfold(key) : fold(key))}>
-            <span className={css.chevron}><Chevron /></span><span>{t(`service.${key}`)}</span> <span className={css.count}>{t('lines.count', { count: lines.length })}</span>
+            <span className={css.chevron}><Chevron /></span><span>{t(`service.${key}`)} <span className={css.count}>{t('lines.count', { count: lines.length })}</span></span>
           </button>
         </h3>
         <span className={css.amount}>{formatMoney(subtotal)}</span>

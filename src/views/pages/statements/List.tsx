@@ -112,7 +112,7 @@ function All() {
           { key: 'status', title: t('list.columns.status'), cell: (row) => <Mark tone={TONES[row.status]}>{t(`list.status.${row.status}`)}</Mark> },
           { key: 'charges', title: t('list.columns.charges'), number: true, cell: (row) => formatMoney(row.charges) },
           { key: 'total', title: t('list.columns.total'), number: true, cell: (row) => formatMoney(row.totalDue) },
-          { key: 'pdf', title: t('list.columns.pdf'), number: true, cell: (row) => <DownloadStatement statement={row} kind="quiet" /> },
+          { key: 'pdf', title: t('list.columns.pdf'), number: true, cell: (row) => <span className={css.compact}><DownloadStatement statement={row} kind="quiet" /></span> },
         ]}
       />
       {listed.more > 0 ? <div className={css.actions}><Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button></div> : null}

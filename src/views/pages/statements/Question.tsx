@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $disputeForm, DISPUTE_REASONS, disputeDeclined, disputeNoteTyped, disputeReasonChosen, disputeSubmitted, LONGEST_NOTE } from '../../../models/statements/index.ts';
+import { $disputeForm, ANSWER_DAYS, DISPUTE_REASONS, disputeDeclined, disputeNoteTyped, disputeReasonChosen, disputeSubmitted, LONGEST_NOTE } from '../../../models/statements/index.ts';
 import type { DisputeForm } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -36,7 +36,7 @@ function Form({ form: { line, reason, note, state, problems } }: { form: Dispute
   return (
     <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); submitted(); }}>
       <p className={strong}>{t('question.charge', { charge, amount: formatMoney(line.amount) })}</p>
-      <p>{t('question.lead')}</p>
+      <p>{t('question.lead', { days: ANSWER_DAYS })}</p>
       <fieldset className={css.reasons} aria-describedby={ofReason ? `${REASONS}-error` : undefined}>
         <legend className={label}>{t('question.reasonLegend')}</legend>
         {DISPUTE_REASONS.map((one) => (

@@ -34,11 +34,11 @@ export function Spending() {
 
 const Drawing = ({ bars, size }: { bars: readonly Bar[]; size: ChartSize }) => (
   <svg className={css.drawing} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" focusable="false">
-    {drawBars(bars, size).map(({ id, x, y, width, height, middle, newest, dated, priced, statementDate, amount }) => (
+    {drawBars(bars, size).map(({ id, x, y, width, height, words, newest, dated, priced, statementDate, amount }) => (
       <g key={id}>
         <rect className={css.bar} data-newest={newest} x={x} y={y} width={width} height={height} rx={2} />
-        {priced ? <text className={css.barText} data-newest={newest} x={middle} y={y - 8}>{formatMoney(amount)}</text> : null}
-        {dated ? <text className={css.barText} data-newest={newest} x={middle} y={size.height - 6}>{formatDay(statementDate)}</text> : null}
+        {priced ? <text className={css.barText} data-newest={newest} textAnchor={words.anchor} x={words.x} y={y - 8}>{formatMoney(amount)}</text> : null}
+        {dated ? <text className={css.barText} data-newest={newest} textAnchor={words.anchor} x={words.x} y={size.height - 6}>{formatDay(statementDate)}</text> : null}
       </g>
     ))}
     <line className={css.baseline} x1={0} x2={size.width} y1={size.height - 24} y2={size.height - 24} />

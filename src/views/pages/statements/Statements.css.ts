@@ -26,12 +26,12 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.sma
 export const said = style({ flexBasis: '100%', gridColumn: '1 / -1' });
 
 /** How a total came about: an account in two columns, the total under a line. */
-export const sum = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, maxWidth: 520 });
-export const sumValue = style({ textAlign: 'end' });
+export const sum = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} 0`, maxWidth: 520 });
+export const sumValue = style({ textAlign: 'end', paddingInlineStart: space.medium });
 export const total = style({ fontWeight: 650, borderBlockStart: `1px solid ${colour.control}`, paddingBlockStart: space.inner });
 
 export const tools = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 360px) auto', justifyContent: 'space-between', alignItems: 'end', gap: `${space.small} ${space.medium}`, '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' }, ...hidesOnPaper } });
-export const found = style({ minHeight: 20, color: colour.muted, fontSize: size.small, '@media': hidesOnPaper });
+export const found = style({ minHeight: 20, marginBlock: `-${space.inner}`, color: colour.muted, fontSize: size.small, '@media': hidesOnPaper });
 
 export const section = style({ borderBlockStart: `1px solid ${colour.hairline}`, selectors: { '&[hidden]': { display: 'none' } }, '@media': { print: { breakInside: 'avoid', selectors: { '&[hidden]': { display: 'block' } } } } });
 export const sectionHead = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.medium, fontWeight: 650 });
@@ -54,7 +54,7 @@ export const grand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 export const note = style({ width: '100%', minHeight: 96, padding: space.small, font: 'inherit', color: 'inherit', background: colour.surface, border: `1px solid ${colour.control}`, borderRadius: radius.control, resize: 'vertical' });
 export const form = style({ display: 'grid', gap: space.medium });
 export const reasons = style({ display: 'grid', gap: space.hair });
-export const reason = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, alignItems: 'center', minHeight: 36, cursor: 'pointer' });
+export const reason = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, alignItems: 'center', minHeight: 36, cursor: 'pointer', borderRadius: radius.control, selectors: { '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '1px' } } });
 
 export const story = style({ fontSize: size.title, fontWeight: 650, lineHeight: 1.3, maxWidth: '36ch', textWrap: 'balance' });
 /** Items of a dialog, each with its own heading. */
@@ -65,11 +65,15 @@ export const wideOnly = style({ '@media': { [small]: { display: 'none' } } });
 export const narrowOnly = style({ display: 'none', '@media': { [small]: { display: 'block' } } });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
 export const bar = style({ fill: colour.control, selectors: { '&[data-newest="true"]': { fill: colour.accent } } });
-export const barText = style({ fill: colour.muted, fontSize: 13, textAnchor: 'middle', selectors: { '&[data-newest="true"]': { fill: colour.ink, fontWeight: 650 } } });
+export const barText = style({ fill: colour.muted, fontSize: 13, selectors: { '&[data-newest="true"]': { fill: colour.ink, fontWeight: 650 } } });
 export const baseline = style({ stroke: colour.hairline, strokeWidth: 1 });
 export const figures = style({ '@media': hidesOnPaper });
 export const summary = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.accent, fontWeight: 600, cursor: 'pointer' });
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
+
+/** Buttons in a table's rows: as high as its words. */
+export const compact = style({ display: 'grid', justifyItems: 'end' });
+globalStyle(`${compact} button`, { minHeight: 28, padding: 0, fontSize: size.small });
 
 // On paper: in ink, without the way around.
 globalStyle(`${page} *`, { '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } } });

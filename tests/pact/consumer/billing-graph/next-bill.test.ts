@@ -27,7 +27,7 @@ pact('of core services, with a promotion that ends', {
   expect(await load(origin)).toEqual(nextBill({ lines: [line()] }));
 });
 
-const mobileLine = line({ service: 'MOBILE', code: 'MOBILE_LINE', name: '(207) 555-0142', amount: 4_500 });
+const mobileLine = line({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name: '(207) 555-0142', amount: 4_500 });
 pact('of mobile', {
   given: [signedIn('current')], request: request('MOBILE'),
   response: data({ nextBill: { serviceGroup: 'MOBILE', statementDate: day('2027-01-08'), charges: cents(14_500), lines: MatchersV3.arrayContaining(lineShape(mobileLine)), endingPromotions: [] } }),

@@ -35,7 +35,7 @@ export function billingShape(over: Parameters<typeof billingInformation>[0] = {}
   };
 }
 
-const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 'DISCOVER', 'MASTERCARD', 'VISA'];
+export const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 'DISCOVER', 'MASTERCARD', 'VISA'];
 
 export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   const row = payment(over);

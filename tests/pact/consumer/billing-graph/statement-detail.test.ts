@@ -19,7 +19,7 @@ const asWritten = operation(StatementDetailDocument, { statementId: STATEMENT_ID
 const load = (origin: string) => createBillingGateway(portal(origin).options).statementDetail(STATEMENT_ID);
 
 const tax = line({ id: '00000000-0000-4000-8000-000000000005', service: 'ACCOUNT', kind: 'TAX', code: 'STATE_TAX', name: null, amount: 700 });
-const mobileLine = line({ service: 'MOBILE', kind: 'PLAN', code: 'MOBILE_LINE', name: '(207) 555-0142', amount: 4_500 });
+const mobileLine = line({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name: '(207) 555-0142', amount: 4_500 });
 
 const tells = (name: string, group: Group, lines: ReturnType<typeof line>[], as = 'current') =>
   pact(name, {

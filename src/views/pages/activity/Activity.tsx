@@ -1,0 +1,80 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $paymentsOnly, $shown, $totals, filtersCleared, rowsRetried } from '../../../models/activity/index.ts';
+import type { Totals as Sums } from '../../../models/activity/index.ts';
+import { localeOf } from '../../../models/figures/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { formatMoney } from '../../parts/Figures.tsx';
+import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import * as parts from '../../parts/parts.css.ts';
+import * as css from './Activity.css.ts';
+import { Files } from './Files.tsx';
+import { Filters } from './Filters.tsx';
+import { Rows } from './Rows.tsx';
+
+/** Account activity, and the payment history, which is its payments alone (spec 2.5): narrowed, ordered, and taken along as files. */
+export default function ActivityPage() {
+  const { t } = useTranslation('activity');
+  const { paymentsOnly } = useUnit({ paymentsOnly: $paymentsOnly });
+  const name = paymentsOnly ? 'history' : 'activity';
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <Link href="/billing" className={css.link}>{t('toBilling')}</Link>
+        <h1 tabIndex={-1}>{t(`title.${name}`)}</h1>
+        <p className={css.lead}>{t(`lead.${name}`)} <Link href={paymentsOnly ? '/billing/account-activity' : '/billing/payment-history'} className={css.link}>{t(paymentsOnly ? 'toActivity' : 'toHistory')}</Link></p>
+      </div>
+      <Filters />
+      <Content name={name} />
+      <Files />
+    </div>
+  );
+}
+
+function Content({ name }: { name: 'activity' | 'history' }) {
+  const { t } = useTranslation('activity');
+  const { shown, retried, cleared } = useUnit({ shown: $shown, retried: rowsRetried, cleared: filtersCleared });
+  switch (shown) {
+    case 'loading':
+      return <div role="status" aria-label={t(`loading.${name}`)}><Skeleton lines={[28, 48, 48, 48, 48, 48, 48, 48]} /></div>;
+    case 'failed':
+      return <FailureCard title={t(`failed.${name}`)} onRetry={retried} />;
+    case 'empty':
+      return <Card title={t(`empty.${name}Title`)}><p className={parts.muted}>{t(`empty.${name}`)}</p></Card>;
+    case 'nothingFound':
+      return (
+        <Card title={t('nothing.title')}>
+          <p className={parts.muted} role="status">{t('nothing.text')}</p>
+          <div className={parts.actions}><Button onClick={cleared}>{t('filter.clear')}</Button></div>
+        </Card>
+      );
+    case 'ready':
+      return <Found name={name} />;
+  }
+}
+
+function Found({ name }: { name: 'activity' | 'history' }) {
+  const { totals } = useUnit({ totals: $totals });
+  if (totals === null) return null;
+  return (
+    <section className={css.found}>
+      <Sums totals={totals} charges={name === 'activity'} />
+      <Rows name={name} total={totals.total} />
+    </section>
+  );
+}
+
+/** How much it is altogether. */
+function Sums({ totals: { total, charged, paid }, charges }: { totals: Sums; charges: boolean }) {
+  const { t, i18n } = useTranslation('activity');
+  return (
+    <div className={css.sums}>
+      <p role="status" className={parts.strong}>{t('totals.rows', { count: total, shown: new Intl.NumberFormat(localeOf(i18n.language)).format(total) })}</p>
+      <dl className={css.sumPairs}>
+        {charges ? <div className={css.sum}><dt className={parts.muted}>{t('totals.charged')}</dt><dd className={parts.strong}>{formatMoney(charged)}</dd></div> : null}
+        <div className={css.sum}><dt className={parts.muted}>{t('totals.paid')}</dt><dd className={parts.strong}>{formatMoney(-paid)}</dd></div>
+      </dl>
+    </div>
+  );
+}

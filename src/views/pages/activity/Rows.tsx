@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useUnit } from 'effector-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { $pages, $someFailed, placeAt, rowsCameIntoView, rowsRetried } from '../../../models/activity/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Alert } from '../../parts/Surface.tsx';
+import * as css from './Activity.css.ts';
+import { Cells } from './Cells.tsx';
+import { useNarrow } from './useNarrow.ts';
+
+const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
+/** Pixels of a row, and of a card where it is narrow; the first guess where words need more. */
+const ROW = { wide: 61, narrow: 109 } as const;
+
+/** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
+export function Rows({ name, total }: { name: 'activity' | 'history'; total: number }) {
+  const { t } = useTranslation('activity');
+  const { pages, inView } = useUnit({ pages: $pages, inView: rowsCameIntoView });
+  const region = useRef<HTMLDivElement>(null);
+  const height = ROW[useNarrow(css.NARROW) ? 'narrow' : 'wide'];
+  const virtual = useVirtualizer({
+    count: total, getScrollElement: () => region.current, estimateSize: () => height, overscan: 8,
+    onChange: ({ range }) => { if (range) inView({ first: range.startIndex, last: range.endIndex }); },
+  });
+  return (
+    <div className={css.frame}>
+      <div ref={region} className={css.region} role="region" aria-label={t(`table.${name}`)} tabIndex={0}>
+        <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
+          <div role="rowgroup" className={css.heads}>
+            <div role="row" aria-rowindex={1} className={css.headRow}>
+              {COLUMNS.map((column) => <span key={column} role="columnheader" className={css.cell[column]}>{t(`table.columns.${column}`)}</span>)}
+            </div>
+          </div>
+          <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <div key={index} ref={virtual.measureElement} data-index={index} role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${start}px)` }}>
+                <Cells place={placeAt(pages, index)} name={name} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <SomeFailed />
+    </div>
+  );
+}
+
+/** What is in view did not come: said over the place where it would be, with the way to try again. */
+function SomeFailed() {
+  const { t } = useTranslation('activity');
+  const { failed, retried } = useUnit({ failed: $someFailed, retried: rowsRetried });
+  if (!failed) return null;
+  return <div className={css.someFailed}><Alert signal="caution" role="alert" title={t('someFailed.title')}><div><Button onClick={retried}>{t('someFailed.retry')}</Button></div></Alert></div>;
+}

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { autopayGroup, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
+import { dispute, line, nextBill, previousStatement, statement, STATEMENT_ID, statementDetail, statementList } from '../../../../tests/fixtures/statements.ts';
+import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../models/autopay/ports.ts';
+import { refused, unreachable } from '../../../models/call/index.ts';
+import { downloadStatementFx } from '../../../models/documents/ports.ts';
+import { statementsOpened } from '../../../models/statements/index.ts';
+import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from '../../../models/statements/ports.ts';
+import Statements from './Statements.tsx';
+
+const page = { view: Statements, opened: statementsOpened, at: { path: '/billing/view-statements', search: '' } };
+const bill = { ...page, at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` } };
+const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+const notFound = () => Promise.reject(refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }));
+
+describe('the list of statements', () => {
+  test('begins with the current one, and says of each what became of it', async () => {
+    await renderPage(page);
+    const current = region('Your current statement');
+    expect(current.getByText('$248.17')).toBeTruthy();
+    expect(current.getByText('Due 12/28/26. Statement of 12/08/26 for service from 12/08/26 to 01/07/27.')).toBeTruthy();
+    expect(current.getByRole('link', { name: 'See this bill' }).getAttribute('href')).toBe(`/billing/view-statements?statement=${STATEMENT_ID}`);
+    const rows = within(screen.getByRole('table', { name: 'Your statements, newest first' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+    expect(rows).toEqual([expect.stringMatching(/^12\/08\/26.*Current\$248\.17\$248\.17/), expect.stringMatching(/^11\/08\/26.*Paid\$243\.17\$243\.17/)]);
+  });
+
+  test('says what the next bill will be and which promotion ends, in Spanish as well', async () => {
+    await renderPage({ ...page, language: 'es' });
+    const next = region('Su próxima factura');
+    expect(next.getByText('$248.17')).toBeTruthy();
+    expect(next.getByText('Promoción: TV starter offer termina el 03/07/27: $10.00 más cada mes a partir de entonces.')).toBeTruthy();
+  });
+
+  test('offers mobile\'s statements where the account has mobile', async () => {
+    await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup()]]] });
+    expect(screen.getByRole('link', { name: 'Internet, TV and phone' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Mobile' }).getAttribute('href')).toBe('/billing/view-statements?group=mobile');
+  });
+
+  test('of a new customer says when the first one comes', async () => {
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: '2027-01-02' })]] });
+    expect(region('Your first statement is not here yet').getByText(/^It is made on 01\/02\/27\./)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('that is delayed says by when it is expected, above the one before it', async () => {
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ state: 'DELAYED', nextStatementDate: '2026-12-14', expectedBy: '2026-12-15T15:00:00.000Z' })]] });
+    expect(screen.getByText('Your new statement is delayed')).toBeTruthy();
+    expect(screen.getByText(/takes 24 to 48 hours longer/)).toBeTruthy();
+    expect(screen.getByText(/by 10:00\sAM on 12\/15\/26/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See this bill' })).toBeTruthy();
+  });
+
+  test('of an account whose billing is suppressed says so, and nothing else', async () => {
+    await renderPage({ ...page, language: 'es', answers: [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [], nextStatementDate: null })], [loadNextBillFx, () => null]] });
+    expect(region('Sus facturas no se muestran aquí').getByText(/\(855\) 555-0110/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Su próxima factura' })).toBeNull();
+  });
+
+  test('each part fails by itself, with a retry in place', async () => {
+    let times = 0;
+    const { user } = await renderPage({ ...page, answers: [[loadNextBillFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBill())]] });
+    await user.click(region('Unable to Load Your Next Bill').getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Your next bill' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'All statements' })).toBeTruthy();
+  });
+
+  test('that fails says so; where the account has no mobile it says that', async () => {
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => Promise.reject(unreachable())]] });
+    expect(screen.getByText('Unable to Load Statements')).toBeTruthy();
+    await renderPage({ ...page, at: { ...page.at, search: '?group=mobile' }, answers: [[loadStatementsFx, notFound]] });
+    expect(screen.getByRole('region', { name: 'There are no mobile bills' })).toBeTruthy();
+  });
+
+  test('shows half a year, and the rest on request', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => statement({ id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}` }));
+    const { user } = await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: many })]] });
+    const rows = () => within(screen.getByRole('table', { name: 'Your statements, newest first' })).getAllByRole('row');
+    expect(rows()).toHaveLength(7);
+    await user.click(screen.getByRole('button', { name: 'Show 14 earlier statements' }));
+    expect(rows()).toHaveLength(21);
+  });
+
+  test('says how questioned charges stand', async () => {
+    const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
+    await renderPage({ ...page, answers: [[loadDisputesFx, () => [dispute(), dispute({ ...decided, id: '1', state: 'CREDITED', credit: 2_000 }), dispute({ ...decided, id: '2', state: 'UPHELD' })]]] });
+    const rows = within(screen.getByRole('table', { name: 'Charges you questioned, newest first' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+    expect(rows).toEqual([expect.stringContaining('Question receivedAnswer by 12/24/26'), expect.stringContaining('Credited$20.00 given back on 12/16/26'), expect.stringContaining('The charge standsLooked into on 12/16/26')]);
+  });
+});
+
+describe('a statement\'s PDF', () => {
+  test('is downloaded from the bill; what fails is said in place and tried again', async () => {
+    const download = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(undefined);
+    const { user } = await renderPage({ ...bill, answers: [[downloadStatementFx, download]] });
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect(within(await screen.findByRole('alert')).getByText('The statement was not downloaded')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try the download again' }));
+    expect(await screen.findByText('The statement was downloaded.')).toBeTruthy();
+    expect(download).toHaveBeenLastCalledWith({ statementId: STATEMENT_ID, language: 'en' });
+  });
+
+  test('is still there when the bill cannot be shown, beside asking again', async () => {
+    let times = 0;
+    const { user } = await renderPage({ ...bill, answers: [[loadStatementDetailFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : statementDetail({ previousId: null }))]] });
+    expect(screen.getByText('We can\'t show this bill right now')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bill of 12/08/26' })).toBeTruthy();
+  });
+});
+
+describe('the digital bill', () => {
+  test('says what is due, how it came about, and what changed', async () => {
+    await renderPage(bill);
+    expect(screen.getByRole('heading', { level: 1, name: 'Bill of 12/08/26' })).toBeTruthy();
+    expect(screen.getByText(/^\$5\.00 more than last month: a promotion ended\./)).toBeTruthy();
+    const [terms, values] = ['term', 'definition'].map((role) => region('How this came about').getAllByRole(role).map(({ textContent }) => textContent));
+    expect(terms).toEqual(['Previous balance', 'Payments received', 'Credits and adjustments', 'New charges', 'Total due by 12/28/26']);
+    expect(values).toEqual(['$243.17', '-$243.17', '$0.00', '$248.17', '$248.17']);
+  });
+
+  test('parts its lines by service with subtotals, and folds them, one by one and all at once', async () => {
+    const { user } = await renderPage(bill);
+    expect(region(/^Internet/).getByText('$164.99')).toBeTruthy();
+    const tv = screen.getByRole('button', { name: 'TV 1 line' });
+    expect(tv.getAttribute('aria-expanded')).toBe('true');
+    await user.click(tv);
+    expect(tv.getAttribute('aria-expanded')).toBe('false');
+    expect(region(/^TV/).queryByRole('listitem')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hide all lines' }));
+    expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Show all lines' }));
+    expect(region(/^TV/).getByRole('listitem').textContent).toContain('Business TV Select');
+  });
+
+  test('is searched by what the lines say in the customer\'s language, and the count is announced', async () => {
+    const { user } = await renderPage({ ...bill, language: 'es' });
+    await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'modem');
+    expect(await screen.findByText('1 renglón encontrado')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').filter(({ textContent }) => /\$/.test(textContent ?? '')).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Alquiler de módem\$15\.00/)]);
+    await user.clear(screen.getByRole('textbox', { name: 'Buscar en esta factura' }));
+    await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'zzz');
+    expect(await screen.findByText('Ningún renglón de esta factura contiene «zzz».')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mostrar todos los renglones' }));
+    expect(screen.getByText('Business TV Select')).toBeTruthy();
+  });
+
+  test('keeps the repair plan\'s old name for service before its new one', async () => {
+    const of = (periodFrom: string, id: string) => line({ id, service: 'ACCOUNT', kind: 'EQUIPMENT', code: 'REPAIR_PLAN', name: null, amount: 1_000, periodFrom });
+    await renderPage({ ...bill, answers: [[loadStatementDetailFx, () => statementDetail({ lines: [of('2025-08-19', '1'), of('2025-08-20', '2')], previousId: null })]] });
+    expect(screen.getByText('Repair and replacement plan')).toBeTruthy();
+    expect(screen.getByText('Business Equipment Protection')).toBeTruthy();
+  });
+
+  test('that is not there says so, and one of an account without any says when it comes', async () => {
+    await renderPage({ ...bill, answers: [[loadStatementDetailFx, notFound]] });
+    expect(screen.getByRole('region', { name: 'We can\'t find that bill' })).toBeTruthy();
+    await renderPage({ ...bill, at: { ...bill.at, search: '?statement=current' }, answers: [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [] })]] });
+    expect(screen.getByRole('region', { name: 'Your first statement is not here yet' })).toBeTruthy();
+  });
+
+  test('has its news and its disclosures in dialogs that give the focus back', async () => {
+    const { user } = await renderPage(bill);
+    await user.click(screen.getByRole('button', { name: 'News and information' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'News and information' }));
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['A promotion ends on 03/07/27', 'Auto Pay would take $5.00 off each month']);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Billing disclosures' }));
+    expect(within(screen.getByRole('dialog')).getByText(/answer within 6 days/)).toBeTruthy();
+  });
+});
+
+describe('the comparison with last month', () => {
+  const compare = { ...bill, at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` } };
+
+  test('says what changed, why, and by how much, line by line', async () => {
+    await renderPage(compare);
+    expect(region('What changed since last month').getByText('$5.00 more than last month: a promotion ended.')).toBeTruthy();
+    const [, row] = within(screen.getByRole('table', { name: 'Changes of Internet from 11/08/26 to 12/08/26' })).getAllByRole('row');
+    expect(row?.textContent).toBe('Promotion: Welcome offerPromotion ended-$5.00none$5.00');
+    expect(screen.getByText('TV: the same as last month, $44.99.')).toBeTruthy();
+  });
+
+  test('has the months\' figures as a table beside the drawing, and the next bill', async () => {
+    const { user } = await renderPage({ ...compare, language: 'es' });
+    await user.click(screen.getByText('Mostrar las cifras'));
+    const rows = within(screen.getByRole('table', { name: 'Lo que costó cada estado de cuenta, el más antiguo primero' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+    expect(rows).toEqual(['11/08/26$243.17', '12/08/26$248.17']);
+    expect(screen.getByRole('region', { name: 'Su próxima factura' })).toBeTruthy();
+  });
+
+  test('of a first bill says that there is nothing to compare yet', async () => {
+    await renderPage({ ...compare, answers: [[loadStatementDetailFx, () => statementDetail({ previousId: null })]] });
+    expect(screen.getByText(/This is the first bill of this account/)).toBeTruthy();
+  });
+
+  test('that lacks the bill before fails by itself', async () => {
+    await renderPage({ ...compare, answers: [[loadStatementDetailFx, (id: string) => (id === previousStatement().id ? Promise.reject(unreachable()) : statementDetail())]] });
+    expect(screen.getByText('Unable to Compare with Last Month')).toBeTruthy();
+  });
+});

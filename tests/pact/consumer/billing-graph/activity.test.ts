@@ -1,0 +1,66 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { ActivityDocument } from '../../../../contracts/generated/selfservice.ts';
+import type { ActivityFilter } from '../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
+import { activityPage, chargedRow, paidRow } from '../../../fixtures/activity.ts';
+import { IDEMPOTENCY_KEY } from '../../../fixtures/payment.ts';
+import { cents, confirmationNumber, day, lastFour, oneOf, orNull, text, uuid } from '../matchers.ts';
+import { operationPact } from '../pact.ts';
+import { graphRefusal, operation, portal } from '../portal.ts';
+import { callFails, demo, signedIn, state } from '../states.ts';
+import { data, down, METHOD_TYPES } from './shapes.ts';
+
+const pact = operationPact('billing-graph', 'Activity');
+const { integer } = MatchersV3;
+
+const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> => ({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], sort: 'DATE', descending: true, offset: 0, first: 100, ...over }) as Required<ActivityFilter>;
+const request = (over: Partial<ActivityFilter>) => operation(ActivityDocument, { input: filter(over) });
+const load = (origin: string, over: Partial<ActivityFilter>) => createBillingGateway(portal(origin).options).activity(filter(over));
+
+/** A row: its kind, group, status and origin by value. */
+const rowShape = (row: ReturnType<typeof chargedRow>) => ({
+  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), amount: cents(row.amount), name: orNull(row.name, text), statementId: orNull(row.statementId, uuid), periodFrom: orNull(row.periodFrom, day),
+  confirmationNumber: orNull(row.confirmationNumber, confirmationNumber), lastFour: orNull(row.lastFour, lastFour), paymentMethodType: orNull(row.paymentMethodType, (type) => oneOf(type, ...METHOD_TYPES)),
+});
+const answer = (rows: ReturnType<typeof chargedRow>[]) => data({ activity: { rows: rows.map(rowShape), total: integer(2), charged: cents(11_999), paid: cents(-24_817) } });
+
+const statements = state('there are statements', { username: demo('current'), serviceGroup: 'CORE' });
+const accepted = state('a payment was accepted', { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 });
+
+const plans = { kinds: ['CHARGE', 'ADJUSTMENT'], serviceGroup: 'CORE', text: 'plan', codes: ['PLAN', 'REPAIR_PLAN'], sort: 'AMOUNT', first: 1 } satisfies Partial<ActivityFilter>;
+const plan = { ...rowShape(chargedRow()), service: oneOf('INTERNET', 'VIDEO', 'VOICE') };
+pact('of charges that are called so, the largest first', { given: [signedIn('current'), statements], request: request(plans), response: data({ activity: { rows: [plan], total: integer(2), charged: cents(11_999), paid: 0 } }) }, async (origin) => {
+  expect(await load(origin, plans)).toEqual(activityPage({ rows: [chargedRow()], paid: 0 }));
+});
+
+const pending = paidRow({ status: 'PENDING', postedDate: null });
+const newest = { kinds: ['PAYMENT'], serviceGroup: 'CORE', first: 1 } satisfies Partial<ActivityFilter>;
+pact('of payments alone, the newest first', { given: [signedIn('current'), accepted], request: request(newest), response: answer([pending]) }, async (origin) => {
+  expect(await load(origin, newest)).toEqual(activityPage({ rows: [pending] }));
+});
+
+const nothing = { rows: [], total: 0, charged: 0, paid: 0 };
+pact('of a customer with whom nothing happened yet', { given: [signedIn('newcustomer')], request: request({}), response: data({ activity: nothing }) }, async (origin) => {
+  expect(await load(origin, {})).toEqual(nothing);
+});
+
+const early = { from: '2001-01-01', to: '2001-12-31' };
+pact('of days on which nothing happened', { given: [signedIn('current')], request: request(early), response: data({ activity: nothing }) }, async (origin) => {
+  expect(await load(origin, early)).toEqual(nothing);
+});
+
+for (const [name, wrong, field] of [['is not of no kind at all', { kinds: [] }, '$input.kinds'], ['is at most 200 rows at once', { first: 201 }, '$input.first']] as const) {
+  const over = { ...wrong } as Partial<ActivityFilter>;
+  pact(name, { given: [signedIn('current')], request: request(over), response: graphRefusal('BAD_REQUEST', { fields: [field] }) }, async (origin) => {
+    await expect(load(origin, over)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST', fields: [field] });
+  });
+}
+
+pact('is not for a standard user', { given: [signedIn('standard')], request: request({}), response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
+  await expect(load(origin, {})).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+});
+
+pact('is down', { given: [signedIn('current'), callFails('Activity', 503, 'UNAVAILABLE')], request: request({}), response: down('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(load(origin, {})).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
+});
