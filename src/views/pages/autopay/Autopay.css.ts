@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, space } = vars;
@@ -17,6 +17,7 @@ export const app = style({ display: 'grid', gap: space.small, paddingBlockStart:
 /** What is filled in for one of them. */
 export const form = style({ display: 'grid', gap: space.medium, paddingBlockStart: space.small });
 export const history = style({ paddingBlockStart: space.small, borderBlockStart: `1px solid ${colour.hairline}` });
-export const summary = style({ minHeight: 44, display: 'flex', alignItems: 'center', cursor: 'pointer', color: colour.accent });
+export const summary = style({ minHeight: 44, paddingBlock: 10, cursor: 'pointer', color: colour.accent });
 export const charges = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', textAlign: 'start' });
-export const amount = style({ textAlign: 'end' });
+globalStyle(`${charges} :is(th, td)`, { textAlign: 'start', padding: `${space.small} ${space.small} ${space.small} 0`, borderBlockEnd: `1px solid ${colour.hairline}` });
+export const amount = style({ selectors: { '&&': { textAlign: 'end', paddingInlineEnd: 0 } } });

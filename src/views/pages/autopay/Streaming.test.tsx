@@ -15,13 +15,13 @@ describe('streaming apps', () => {
   test('say what is taken next, when and from what', async () => {
     await renderPage({ ...page, answers: [having()] });
     const card = screen.getByRole('region', { name: 'Streaming apps' });
-    expect(within(card).getByText('$16.87 will be taken on 12/31/26')).toBeTruthy();
+    expect(within(card).getByText('$16.87 a month, next on 12/31/26')).toBeTruthy();
     expect(within(card).getByText(/Paid with/).textContent).toContain('Visa ending 4242');
   });
 
   test('say it in Spanish', async () => {
     await renderPage({ ...page, language: 'es', answers: [having()] });
-    expect(screen.getByText('Se cobrarán $16.87 el 12/31/26')).toBeTruthy();
+    expect(screen.getByText('$16.87 al mes; el próximo cobro es el 12/31/26')).toBeTruthy();
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('streaming apps', () => {
     let times = 0;
     const { user } = await renderPage({ ...page, answers: [[loadStreamingFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : streamingAccount())]] });
     await user.click(within(screen.getByRole('region', { name: 'Unable to Load Streaming Apps' })).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('$16.87 will be taken on 12/31/26')).toBeTruthy();
+    expect(await screen.findByText('$16.87 a month, next on 12/31/26')).toBeTruthy();
   });
 
   test('get another payment method, and the page says so', async () => {
@@ -72,7 +72,7 @@ describe('streaming apps', () => {
 
   test('are only read by a representative', async () => {
     await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' }, answers: [having()] });
-    expect(screen.getByText('$16.87 will be taken on 12/31/26')).toBeTruthy();
+    expect(screen.getByText('$16.87 a month, next on 12/31/26')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Change payment method/ })).toBeNull();
   });
 });

@@ -63,9 +63,9 @@ function App({ subscription: { appName, monthlyPrice, state, nextDebitDate, paym
   const values = { amount: formatMoney(monthlyPrice), date: nextDebitDate ? formatDay(nextDebitDate) : '' };
   return (
     <>
-      <p className={strong}>{appName}</p>
-      <p>{t('streaming.price', values)}</p>
-      {state === 'ACTIVE' ? <p>{t('streaming.next', values)}</p> : <p><Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>{t(`streaming.state.${state}`)}</Mark> {t(`streaming.why.${state}`, values)}</p>}
+      <h3 className={strong}>{appName}</h3>
+      <p>{t(state === 'ACTIVE' ? 'streaming.next' : 'streaming.price', values)}</p>
+      {state === 'ACTIVE' ? null : <p><Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>{t(`streaming.state.${state}`)}</Mark> {t(`streaming.why.${state}`, values)}</p>}
       <p className={muted}>{t('streaming.from')} <MethodName type={paymentMethodType} lastFour={lastFour} /></p>
     </>
   );
