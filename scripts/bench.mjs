@@ -1,4 +1,4 @@
-// `npm run bench [pages|libraries|backend]...`: installs what is missing, builds, and measures on the pinned Node.
+// `npm run bench [pages|libraries|activity|backend]...`: installs what is missing, builds, and measures on the pinned Node.
 import { ensureInstalled, fail, pinnedNode, run, step } from './lib.mjs';
 
 await ensureInstalled();

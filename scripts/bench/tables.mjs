@@ -2,6 +2,7 @@
 // Figures are medians (and ranges) of visits in turns; a quiet machine is needed for them to mean anything.
 import { ensureChromium } from '../chromium.mjs';
 import { startPostgres } from '../postgres.mjs';
+import { measureActivity } from './activity.mjs';
 import { measureBackend } from './backend.mjs';
 import { signIn } from './customer.mjs';
 import { libraryShares } from './libraries.mjs';
@@ -59,10 +60,25 @@ async function backend() {
   table(`Backend: 8 connections, ${SECONDS} s each; the load comes from the same machine`, ['request', 'per second', 'p50', 'p99'], rows);
 }
 
+/** The freight company's ten years: days from which its activity is some 200, 2,000 and 20,000 rows. */
+async function activity() {
+  const chromiumPath = await ensureChromium();
+  const portal = await startPortal();
+  const { cookies } = await signIn(portal.origin, 'large');
+  const now = new Date();
+  const since = (months) => `?dates=custom&from=${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate())).toISOString().slice(0, 10)}`;
+  const rows = await measureActivity({ origin: portal.origin, cookies, searches: [since(1), since(7), ''], runs: RUNS, chromiumPath });
+  await portal.stop();
+  const ms = (value) => `${Math.round(value)} ms`;
+  table(`Account activity: Chromium, CPU 4 times slower, warm cache; median of ${RUNS} visits`, ['rows', 'first row', 'jump to the middle', 'longest frame of a scroll', 'filter'],
+    rows.map((row) => [String(row.count), ms(row.firstRow), ms(row.jump), ms(row.longestFrame), ms(row.filter)]));
+}
+
 const wanted = process.argv.slice(2);
 const wants = (name) => wanted.length === 0 || wanted.includes(name);
 if (wants('pages') || wants('libraries')) {
   const results = await pages();
   if (wants('libraries')) await libraries(results);
 }
+if (wants('activity')) await activity();
 if (wants('backend')) await backend();
