@@ -90,3 +90,4 @@ export const disputes = typia.createValidateEquals<{ data: op.DisputesQuery }>()
 export const disputeLine = typia.createValidateEquals<{ data: op.DisputeLineMutation }>();
 export const streaming = typia.createValidateEquals<{ data: op.StreamingQuery }>();
 export const changeStreamingMethod = typia.createValidateEquals<{ data: op.ChangeStreamingMethodMutation }>();
+export const devices = typia.createValidateEquals<{ data: op.DevicesQuery }>();

@@ -35,6 +35,7 @@ export const nextBillData = typia.createValidate<op.NextBillQuery>();
 export const activityData = typia.createValidate<op.ActivityQuery>();
 export const disputesData = typia.createValidate<op.DisputesQuery>();
 export const disputeLineData = typia.createValidate<op.DisputeLineMutation>();
+export const devicesData = typia.createValidate<op.DevicesQuery>();
 export const streamingData = typia.createValidate<op.StreamingQuery>();
 export const changeStreamingMethodData = typia.createValidate<op.ChangeStreamingMethodMutation>();
 

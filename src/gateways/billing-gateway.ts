@@ -1,5 +1,5 @@
 import {
-  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, NextBillDocument,
+  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, NextBillDocument,
   PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
 import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
@@ -25,6 +25,7 @@ export function createBillingGateway(options: ClientOptions) {
     cancelScheduledPayment: async (input: ScheduledPaymentCancellation) => (await ask('mutation', CancelScheduledPaymentDocument, { input }, schema.cancelScheduledPaymentData)).cancelScheduledPayment,
     loadPaymentDetail: async (paymentId: string) => (await ask('query', PaymentDetailDocument, { paymentId }, schema.paymentDetailData)).payment,
     autopay: async () => (await ask('query', AutopayDocument, {}, schema.autopayData)).autopay,
+    devices: async () => (await ask('query', DevicesDocument, {}, schema.devicesData)).devices,
     streaming: async () => (await ask('query', StreamingDocument, {}, schema.streamingData)).streaming,
     changeStreamingMethod: async (input: StreamingMethodChange) => (await ask('mutation', ChangeStreamingMethodDocument, { input }, schema.changeStreamingMethodData)).changeStreamingMethod,
     deletePaymentMethod: async (input: PaymentMethodDeletion) => (await ask('mutation', DeletePaymentMethodDocument, { input }, schema.deletePaymentMethodData)).deletePaymentMethod,

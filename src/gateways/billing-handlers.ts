@@ -1,6 +1,7 @@
 import { loadActivityFx } from '../models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
+import { loadDevicesFx } from '../models/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
 import type { StreamingMethodInput } from '../models/streaming/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
@@ -37,6 +38,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [loadPaymentDetailFx, async (paymentId: string) => (await gateway()).loadPaymentDetail(paymentId)],
     [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
     [loadAutopayFx, async () => (await gateway()).autopay()],
+    [loadDevicesFx, async () => (await gateway()).devices()],
     [loadStreamingFx, async () => (await gateway()).streaming()],
     [changeStreamingMethodFx, async (input: StreamingMethodInput) => (await gateway()).changeStreamingMethod(input)],
     [changeDebitDayFx, async (input: Parameters<BillingGateway['changeDebitDay']>[0]) => (await gateway()).changeDebitDay(input)],

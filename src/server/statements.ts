@@ -1,10 +1,12 @@
 import type { ActivityExportQuery } from '../../contracts/rest/billing-documents/types.ts';
 import type { ActivityFilter, DisputeInput } from '../../contracts/generated/selfservice.ts';
 import type { Database } from './db/driver.ts';
+import { devicesOf } from './db/repositories/devices.ts';
 import { activityRepository } from './db/repositories/activity.ts';
 import { disputeRepository } from './db/repositories/disputes.ts';
 import { statementRepository } from './db/repositories/statements.ts';
 import { disputeLine, readDisputes, runDisputes } from './usecases/billing/disputes.ts';
+import { readDevices } from './usecases/devices/read-devices.ts';
 import { exportedActivity } from './usecases/billing/export-activity.ts';
 import { readMonthEnd } from './usecases/billing/month-end.ts';
 import { readActivity } from './usecases/billing/read-activity.ts';
@@ -30,6 +32,7 @@ export function createStatements(deps: StatementDeps) {
     statement: (actor: Actor, statementId: string) => readStatement(needs, actor, statementId),
     expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(needs, actor, serviceGroup),
     activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
+    devices: (actor: Actor) => readDevices({ ...needs, devices: devicesOf(deps.database) }, actor),
     exportedActivity: (actor: Actor, query: ActivityExportQuery) => exportedActivity(needs, actor, query),
     monthEnd: (actor: Actor, month: string) => readMonthEnd(needs, actor, month),
     disputes: (actor: Actor) => readDisputes(needs, actor),

@@ -51,6 +51,7 @@ import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../../src/models/statements/ports.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../../src/models/wallet/ports.ts';
+import { loadDevicesFx } from '../../src/models/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
 import { activityPage } from '../fixtures/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
@@ -88,7 +89,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
-    [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
+    [loadDevicesFx, () => []], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
     [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],
     [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],

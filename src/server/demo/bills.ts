@@ -1,11 +1,11 @@
 import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules.ts';
 import { addDays, billDateBefore, nextBillDate } from '../../models/billing/rules.ts';
-import { billingCycles, billItems, payments, paymentTransitions, serviceRates, statementLines, statements } from '../db/schema/index.ts';
+import { billingCycles, billItems, mobileDevices, payments, paymentTransitions, serviceRates, statementLines, statements } from '../db/schema/index.ts';
 import { billOfLife } from '../usecases/billing/account-life.ts';
 import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
 import { namedId } from '../usecases/billing/named-id.ts';
 import { billAt } from '../usecases/payment/due-times.ts';
-import { plainStory } from './plans.ts';
+import { DEVICES, plainStory } from './plans.ts';
 import type { Offer, Story } from './plans.ts';
 import type { DemoRows } from './rows.ts';
 
@@ -123,6 +123,15 @@ function fillStory(rows: DemoRows, bills: DemoBills, { rates, items }: Story, st
   }
 }
 
+/** Mobile devices, with the rates that are their instalments. */
+function fillDevices(rows: DemoRows, bills: DemoBills, { rates }: Story, today: string): void {
+  const { accountNumber } = bills;
+  rows.add(mobileDevices, ...DEVICES.map(({ name, phoneNumber, instalments }) => ({
+    id: stableId(`device ${accountNumber} ${name}`), accountNumber, name, phoneNumber, upgradeOn: addDays(today, 200),
+    rateId: instalments ? stableId(`rate ${nameOf(bills)} ${rates.findIndex((rate) => rate.code === 'DEVICE_INSTALMENT' && rate.name === name)}`) : null,
+  })));
+}
+
 /** What the group had and had happen: by its own story, or told from what its bills ask for. */
 function storyOf(bills: DemoBills, days: readonly string[], firstDate: string, today: string): Story {
   const { serviceGroup, services, charges, story, offer, first, inAutopay } = bills;
@@ -156,5 +165,6 @@ export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method
   }
   const statementOf = (on: string): string | null => { const index = days.findIndex((day) => day >= on); return index < 0 ? null : idOf(index); };
   fillStory(rows, bills, story, statementOf);
+  if (serviceGroup === 'MOBILE' && story.rates.some(({ code }) => code === 'DEVICE_INSTALMENT')) fillDevices(rows, bills, story, today);
   fillCycle(rows, bills, nextDate, anchorDay);
 }

@@ -1,6 +1,6 @@
 import { billOf } from '../../models/billing/rules-bill.ts';
 import type { BillItem, Rate } from '../../models/billing/rules-lines.ts';
-import { addDays } from '../../models/billing/rules.ts';
+import { addDays, nextBillDate } from '../../models/billing/rules.ts';
 
 type Service = 'INTERNET' | 'VIDEO' | 'VOICE';
 type Product = Pick<Rate, 'service' | 'kind' | 'code' | 'name' | 'cents'>;
@@ -31,6 +31,23 @@ const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
 /** Mobile phone service: a plan, and lines that are named by their numbers. */
 const MOBILE_PLAN: Product = { service: 'MOBILE', kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited', cents: 0 };
 const MOBILE_LINES = ['(207) 555-0141', '(207) 555-0142', '(207) 555-0143'].map((name): Product => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name, cents: 3_000 }));
+
+/** Mobile devices, each on its line: what a bill asks for it and on how many bills to come, or null where it was paid at once. */
+export const DEVICES: readonly { name: string; phoneNumber: string; instalments: { cents: number; left: number } | null }[] = [
+  { name: 'Northstar 14 Pro', phoneNumber: '2075550141', instalments: { cents: 1_500, left: 14 } },
+  { name: 'Northstar Tab 9', phoneNumber: '2075550142', instalments: { cents: 1_000, left: 3 } },
+  { name: 'Northstar 11', phoneNumber: '2075550143', instalments: null },
+];
+
+/** Each device's instalments, from its line's first bill on until the day before the bill that asks for none. */
+function instalmentRates(firstDay: string, lastDay: string): Rate[] {
+  return DEVICES.flatMap(({ name, instalments }) => {
+    if (!instalments) return [];
+    let next = lastDay;
+    for (let bill = 0; bill <= instalments.left; bill += 1) next = nextBillDate(next, Number(lastDay.slice(8)));
+    return [{ service: 'MOBILE', kind: 'EQUIPMENT', code: 'DEVICE_INSTALMENT', name, cents: instalments.cents, startsOn: firstDay, endsOn: addDays(next, -1) } satisfies Rate];
+  });
+}
 
 /** Everything that is not the plan whose price is what is left. */
 const besides = (serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[]): Product[] => (serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]));
@@ -63,7 +80,7 @@ export interface Offer {
 export function plainStory(serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[], months: readonly { day: string; charges: number }[], offer: Offer | null): Story {
   const [first] = months;
   if (!first) return { rates: [], items: [] };
-  const others = besides(serviceGroup, services).map((product) => since(product, first.day));
+  const others = [...besides(serviceGroup, services).map((product) => since(product, first.day)), ...(serviceGroup === 'MOBILE' ? instalmentRates(first.day, months.at(-1)?.day ?? first.day) : [])];
   const dearest = Math.max(...months.map(({ charges }) => charges));
   const plan: Product = serviceGroup === 'MOBILE' ? MOBILE_PLAN : { service: 'INTERNET', kind: 'PLAN', code: 'PLAN', name: PLANS.INTERNET, cents: 0 };
   const service = serviceGroup === 'MOBILE' ? 'MOBILE' : 'INTERNET';

@@ -89,6 +89,7 @@ function resolvers(deps: AppDeps) {
       scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
       payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
       autopay: answer(deps, (profile) => money.autopay(profile)),
+      devices: answer(deps, (profile) => money.devices(profile)),
       streaming: answer(deps, (profile) => money.streaming(profile)),
       statements: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.statements(profile, args.serviceGroup)),
       statement: answer(deps, (profile, args: { statementId: string }) => money.statement(profile, uuid(args.statementId, 'statementId'))),

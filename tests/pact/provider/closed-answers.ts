@@ -86,6 +86,7 @@ const GRAPH: Readonly<Record<string, Check>> = {
   Activity: closed.activity,
   Disputes: closed.disputes,
   DisputeLine: closed.disputeLine,
+  Devices: closed.devices,
   Streaming: closed.streaming,
   ChangeStreamingMethod: closed.changeStreamingMethod,
 };

@@ -27,6 +27,19 @@ export const serviceRates = pgTable('service_rates', {
   position: integer('position').notNull(),
 }, (table) => [index('service_rates_account').on(table.accountNumber, table.serviceGroup)]);
 
+/** A mobile device; what is left to pay for it is what its rate asks for until its last day. */
+export const mobileDevices = pgTable('mobile_devices', {
+  id: uuid('id').primaryKey(),
+  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
+  name: text('name').notNull(),
+  /** The line that it is used on, ten digits. */
+  phoneNumber: text('phone_number').notNull(),
+  /** Its instalments; null where it was paid at once. */
+  rateId: uuid('rate_id').references(() => serviceRates.id),
+  /** From this day on it may be exchanged for a new one, paid in full or not. */
+  upgradeOn: day('upgrade_on').notNull(),
+}, (table) => [index('mobile_devices_account').on(table.accountNumber)]);
+
 /** What is charged once, used, or given back, until it is on a statement. An ADJUSTMENT is in the ledger from its day on; the others come with the bill. */
 export const billItems = pgTable('bill_items', {
   id: uuid('id').primaryKey(),

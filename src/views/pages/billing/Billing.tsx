@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountDue } from './AmountDue.tsx';
 import { AutopayCard } from './AutopayCard.tsx';
 import * as css from './Billing.css.ts';
+import { DevicesCard } from './DevicesCard.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { JustPaid } from './JustPaid.tsx';
@@ -27,6 +28,7 @@ export default function BillingPage() {
           <ScheduledPayments />
           <SavedMethods />
           <StreamingCard />
+          <DevicesCard />
         </div>
       </div>
     </div>

@@ -1,0 +1,7 @@
+import { createCard } from '../call/card.ts';
+import { loadDevicesFx } from './ports.ts';
+
+export type { MobileDevice } from './ports.ts';
+
+/** The account's mobile devices and what is left to pay for each. */
+export const devices = createCard({ name: 'devices', loadFx: loadDevicesFx, params: undefined });

@@ -1,0 +1,33 @@
+import type { DevicesQuery } from '../../../../contracts/generated/selfservice.ts';
+import { dayIn } from '../../../models/billing/rules.ts';
+import { deviceStanding } from '../../../models/devices/rules.ts';
+import { billingReadable } from '../billing/read-statements.ts';
+import type { StatementStore } from '../billing/read-statements.ts';
+import type { Actor } from '../payment/ports.ts';
+
+export type MobileDevice = DevicesQuery['devices'][number];
+
+/** A device as the database has it. */
+export interface StoredDevice {
+  id: string;
+  name: string;
+  phoneNumber: string;
+  upgradeOn: string;
+  /** Null where it was paid at once. */
+  instalments: { cents: number; endsOn: string | null } | null;
+}
+
+export interface ReadDevicesNeeds {
+  /** By their lines. */
+  devices(accountNumber: string): Promise<StoredDevice[]>;
+  statements: Pick<StatementStore, 'cycle'>;
+  businessNow: () => Date;
+}
+
+/** The account's mobile devices, and what is left to pay for each (spec 1.10). Throws a {@link Refusal}: NOT_PERMITTED. */
+export async function readDevices({ devices, statements, businessNow }: ReadDevicesNeeds, actor: Actor): Promise<MobileDevice[]> {
+  billingReadable(actor);
+  const today = dayIn(businessNow(), actor.billingTimeZone);
+  const cycle = await statements.cycle(actor.accountNumber, 'MOBILE');
+  return (await devices(actor.accountNumber)).map(({ id, name, phoneNumber, upgradeOn, instalments }) => ({ id, name, phoneNumber, ...deviceStanding(instalments, cycle, { upgradeOn, today }) }));
+}

@@ -1,0 +1,30 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { devices } from '../../../models/devices/index.ts';
+import type { MobileDevice } from '../../../models/devices/index.ts';
+import { formatPhone } from '../../brand.ts';
+import { formatMoney } from '../../parts/Figures.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Card, FailureCard } from '../../parts/Surface.tsx';
+import * as parts from '../../parts/parts.css.ts';
+
+/** What is left to pay for mobile devices (spec 2.5, mobile devices balance card). An account without any has no card. */
+export function DevicesCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: devices.$card, retried: devices.retried });
+  if (card.kind === 'failed') return <FailureCard title={t('devices.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'loading' || card.value.length === 0) return null;
+  return <Card title={t('devices.title')}>{card.value.map((device) => <Device key={device.id} device={device} />)}</Card>;
+}
+
+function Device({ device: { name, phoneNumber, balance, monthlyInstalment, instalmentsLeft, paidInFull, upgradeEligible } }: { device: MobileDevice }) {
+  const { t } = useTranslation('billing');
+  return (
+    <div className={parts.tight}>
+      <span className={parts.strong}>{name}</span>
+      <span className={parts.muted}>{formatPhone(phoneNumber)}</span>
+      {paidInFull ? <span><Mark tone="good">{t('devices.paidInFull')}</Mark></span> : <span>{t('devices.left', { count: instalmentsLeft, balance: formatMoney(balance), amount: formatMoney(monthlyInstalment) })}</span>}
+      {upgradeEligible ? <span className={parts.muted}>{t('devices.upgrade')}</span> : null}
+    </div>
+  );
+}
