@@ -3,6 +3,7 @@ import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { refusal } from '../pact.ts';
 import { autopayGroup, autopayOutcome } from '../../../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, savedCard, scheduledPayment } from '../../../fixtures/billing.ts';
+import type { mobileDevice } from '../../../fixtures/devices.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import { streamingCharge } from '../../../fixtures/streaming.ts';
 import type { streamingAccount } from '../../../fixtures/streaming.ts';
@@ -94,3 +95,6 @@ export const streamingShape = ({ subscriptions, charges: [charge = streamingChar
     paymentMethodType: oneOf(charge.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(charge.lastFour), systemErrorCode: orNull(charge.systemErrorCode, text),
   }),
 });
+
+/** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
+export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });
