@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeSession } from '../../contracts/rest/sign-in/contract.ts';
-import { freshPlace, startBackend } from './backend.ts';
+import { customerOf, freshPlace, startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 
 let backend: Backend;
@@ -30,4 +30,44 @@ it('a reset leaves every state', async () => {
   expect(await billPay()).toBe(false);
   await fetch(`${backend.origin}/sandbox/reset`, { method: 'POST' });
   expect(await billPay()).toBe(true);
+});
+
+const values = async (name: string, parameters: object): Promise<Record<string, string>> => (await (await enter(name, parameters)).json()) as Record<string, string>;
+const customerNow = async () => {
+  const customer = customerOf(backend.origin);
+  await customer.signIn('current');
+  return customer;
+};
+
+it('a statement, the one before it and a line that can be questioned are handed back, of either service group', async () => {
+  const current = await customerNow();
+  for (const serviceGroup of ['CORE', 'MOBILE']) {
+    const { statementId, previousId, lineId } = await values('there are statements', { username: 'current@demo.example', serviceGroup });
+    const { body } = await current.graph<{ statement: { previousId: string; lines: { id: string; amount: number }[] } }>('query Detail($id: Uuid!) { statement(statementId: $id) { previousId lines { id amount } } }', { id: statementId });
+    expect([body.data.statement.previousId, (body.data.statement.lines.find(({ id }) => id === lineId)?.amount ?? 0) > 0]).toEqual([previousId, true]);
+  }
+});
+
+it.each([['SUBMITTED', 0], ['IN_REVIEW', 0], ['CREDITED', 12_799], ['UPHELD', 0]])('a line was questioned, and is %s', async (then, credit) => {
+  await fetch(`${backend.origin}/sandbox/reset`, { method: 'POST' });
+  const { disputeId, lineId } = await values('a line was questioned', { username: 'current@demo.example', then });
+  const { body } = await (await customerNow()).graph<{ disputes: object[] }>('{ disputes { id lineId state credit } }');
+  expect(body.data.disputes).toEqual([{ id: disputeId, lineId, state: then, credit }]);
+});
+
+it('a tax line, a promotion that ends, a statement that is late and suppressed billing are there', async () => {
+  await fetch(`${backend.origin}/sandbox/reset`, { method: 'POST' });
+  const username = 'current@demo.example';
+  const current = await customerNow();
+  const { lineId } = await values('there is a tax line', { username });
+  const { body: refused } = await current.graph('mutation Ask($input: DisputeInput!) { disputeLine(input: $input) { id } }', { input: { idempotencyKey: crypto.randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' } });
+  expect(refused).toMatchObject({ errors: [{ extensions: { systemErrorCode: 'NOT_DISPUTABLE' } }] });
+  await values('a promotion ends', { username });
+  const { body: next } = await current.graph<{ nextBill: { endingPromotions: { name: string }[] } }>('{ nextBill(serviceGroup: CORE) { endingPromotions { name } } }');
+  expect(next.data.nextBill.endingPromotions.map(({ name }) => name)).toContain('Spring offer');
+  const state = async () => (await current.graph<{ statements: { state: string } }>('{ statements(serviceGroup: CORE) { state } }')).body.data.statements.state;
+  await values('the statement is delayed', { username });
+  expect(await state()).toBe('DELAYED');
+  await values('billing is suppressed', { username });
+  expect(await state()).toBe('SUPPRESSED');
 });
