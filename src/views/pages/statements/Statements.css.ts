@@ -20,6 +20,7 @@ export const place = style({
 /** The one thing first: what is due, and what to do. */
 export const due = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.medium} ${space.wide}`, alignItems: 'end', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 export const dueText = style({ display: 'grid', gap: space.hair });
+export const figureRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space.hair} ${space.medium}` });
 export const sentence = style({ maxWidth: '68ch' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center', '@media': { [small]: { display: 'grid' }, ...hidesOnPaper } });
 /** A row of its own, under buttons that stand in a row. */
@@ -72,7 +73,7 @@ export const summary = style({ display: 'inline-flex', alignItems: 'center', min
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 
 /** Buttons in a table's rows: as high as its words. */
-export const compact = style({ display: 'grid', justifyItems: 'end' });
+export const compact = style({ display: 'grid', justifyItems: 'end', marginBlock: -3 });
 globalStyle(`${compact} button`, { minHeight: 28, padding: 0, fontSize: size.small });
 
 // On paper: in ink, without the way around.
