@@ -78,7 +78,7 @@ function Ready({ detail, view, title }: { detail: StatementDetail; view: Stateme
   return (
     <>
       <PaperHead title={title} />
-      <nav aria-label={t('bill.views')}>
+      <nav aria-label={t('bill.views')} className={css.onScreen}>
         <ul className={css.places}>
           {(['bill', 'compare'] as const).map((one) => <li key={one}><Link href={statementPath(statement, one)} className={css.place} aria-current={view === one ? 'page' : undefined}>{t(`bill.view.${one}`)}</Link></li>)}
         </ul>

@@ -36,7 +36,7 @@ function Groups() {
   const { place, hasMobile } = useUnit({ place: $place, hasMobile: $hasMobile });
   if (!hasMobile) return null;
   return (
-    <nav aria-label={t('group.label')}>
+    <nav aria-label={t('group.label')} className={css.onScreen}>
       <ul className={css.places}>
         {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`group.${group}`)}</Link></li>)}
       </ul>
