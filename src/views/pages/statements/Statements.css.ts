@@ -38,7 +38,7 @@ export const section = style({ borderBlockStart: `1px solid ${colour.hairline}`,
 export const sectionHead = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.medium, fontWeight: 650 });
 export const fold = style({ display: 'flex', alignItems: 'center', gap: space.inner, minHeight: 48, padding: `${space.inner} 0`, border: 0, background: 'transparent', font: 'inherit', fontWeight: 650, textAlign: 'start', cursor: 'pointer', ':hover': { color: colour.accent } });
 export const chevron = style({ display: 'inline-flex', transition: `transform ${motion.quick}`, selectors: { 'button[aria-expanded="false"] > &': { transform: 'rotate(-90deg)' } }, '@media': hidesOnPaper });
-export const count = style({ color: colour.muted, fontWeight: 400, fontSize: size.small });
+export const count = style({ color: colour.muted, fontWeight: 400, fontSize: size.small, whiteSpace: 'nowrap' });
 export const lines = style({ listStyle: 'none', paddingBlockEnd: space.small, paddingInlineStart: 28, selectors: { '&[hidden]': { display: 'none' } }, '@media': { [small]: { paddingInlineStart: 0 }, print: { paddingInlineStart: 0, selectors: { '&[hidden]': { display: 'block' } } } } });
 export const line = style({
   display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `0 ${space.medium}`, paddingBlock: space.inner, breakInside: 'avoid',
