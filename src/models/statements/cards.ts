@@ -93,8 +93,13 @@ export const $news = combine({ state: $statement, isNewest: $isNewest, next: nex
   return newsOf({ lines: state.detail.lines, endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [], offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0 });
 });
 
-/** What the last statements cost; null while they load. */
-export const $spending = combine(statements.$card, (card) => (card.kind === 'ready' ? spendingOf(card.value.statements) : null));
+/** What the last statements cost, up to the one on screen where there is one; null while they load. */
+export const $spending = combine(statements.$card, $statement, (card, state) => {
+  if (card.kind !== 'ready') return null;
+  const { statements: rows } = card.value;
+  const shown = state.kind === 'ready' ? rows.findIndex(({ id }) => id === state.detail.statement.id) : 0;
+  return spendingOf(rows.slice(Math.max(0, shown)));
+});
 
 /** How the next bill differs from the newest one; null where that is not known. Cents. */
 export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, list) => {

@@ -13,6 +13,7 @@ export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-place.ts';
 export { drawBars } from './rules-chart.ts';
 export type { ChartSize } from './rules-chart.ts';
+export { carriedOver } from './rules-status.ts';
 export type { StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type { Dispute, NextBill, ServiceGroup, Statement, StatementDetail, StatementLine, StatementList } from './ports.ts';

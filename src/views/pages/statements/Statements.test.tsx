@@ -29,7 +29,7 @@ describe('the list of statements', () => {
 
   test('says what the next bill will be and which promotion ends, in Spanish as well', async () => {
     await renderPage({ ...page, language: 'es' });
-    const next = region('Su próxima factura');
+    const next = region('Cargos nuevos de su próxima factura');
     expect(next.getByText('$248.17')).toBeTruthy();
     expect(next.getByText('Promoción: TV starter offer termina el 03/07/27: $10.00 más cada mes a partir de entonces.')).toBeTruthy();
   });
@@ -57,14 +57,14 @@ describe('the list of statements', () => {
   test('of an account whose billing is suppressed says so, and nothing else', async () => {
     await renderPage({ ...page, language: 'es', answers: [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [], nextStatementDate: null })], [loadNextBillFx, () => null]] });
     expect(region('Sus facturas no se muestran aquí').getByText(/\(855\) 555-0110/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Su próxima factura' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Cargos nuevos de su próxima factura' })).toBeNull();
   });
 
   test('each part fails by itself, with a retry in place', async () => {
     let times = 0;
     const { user } = await renderPage({ ...page, answers: [[loadNextBillFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBill())]] });
     await user.click(region('Unable to Load Your Next Bill').getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Your next bill' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'New charges on your next bill' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'All statements' })).toBeTruthy();
   });
 
@@ -73,6 +73,12 @@ describe('the list of statements', () => {
     expect(screen.getByText('Unable to Load Statements')).toBeTruthy();
     await renderPage({ ...page, at: { ...page.at, search: '?group=mobile' }, answers: [[loadStatementsFx, notFound]] });
     expect(screen.getByRole('region', { name: 'There are no mobile bills' })).toBeTruthy();
+  });
+
+  test('says what of the total was due before', async () => {
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()] })]] });
+    expect(screen.getByText('$243.17 of it was carried over from earlier bills and was due before.')).toBeTruthy();
+    expect(screen.getByText('Carried to the next bill')).toBeTruthy();
   });
 
   test('shows half a year, and the rest on request', async () => {
@@ -191,7 +197,7 @@ describe('the comparison with last month', () => {
     await user.click(screen.getByText('Mostrar las cifras'));
     const rows = within(screen.getByRole('table', { name: 'Lo que costó cada estado de cuenta, el más antiguo primero' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
     expect(rows).toEqual(['11/08/26$243.17', '12/08/26$248.17']);
-    expect(screen.getByRole('region', { name: 'Su próxima factura' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Cargos nuevos de su próxima factura' })).toBeTruthy();
   });
 
   test('of a first bill says that there is nothing to compare yet', async () => {
