@@ -67,6 +67,14 @@ export const $statement = combine({ place: $place, id: $chosenId, list: statemen
 /** Whether the statement on screen is the newest one of its service group. */
 export const $isNewest = combine($statement, $newest, (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest);
 
+/** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does. */
+export const $autopayDebit = combine({ state: $statement, isNewest: $isNewest, auto: autopay.$card }, ({ state, isNewest, auto }) => {
+  if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
+  const { serviceGroup, dueDate, totalDue } = state.detail.statement;
+  const enrolment = auto.value.find((group) => group.serviceGroup === serviceGroup)?.enrolment;
+  return enrolment && totalDue > 0 && enrolment.nextDebitDate <= dueDate ? enrolment : null;
+});
+
 /** What became of the statement on screen; null while that is not known. */
 export const $status = combine($statement, statements.$card, (state, list) => (state.kind === 'ready' && list.kind === 'ready' ? (withStatus(list.value.statements).find(({ id }) => id === state.detail.statement.id)?.status ?? null) : null));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { autopayGroup, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
 import { dispute, line, nextBill, previousStatement, statement, STATEMENT_ID, statementDetail, statementList } from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../models/autopay/ports.ts';
@@ -127,6 +127,12 @@ describe('the digital bill', () => {
     const [terms, values] = ['term', 'definition'].map((role) => region('How this came about').getAllByRole(role).map(({ textContent }) => textContent));
     expect(terms).toEqual(['Previous balance', 'Payments received', 'Credits and adjustments', 'New charges', 'Total due by 12/28/26']);
     expect(values).toEqual(['$243.17', '-$243.17', '$0.00', '$248.17', '$248.17']);
+  });
+
+  test('that Auto Pay pays says when and from what, and does not press for a payment', async () => {
+    await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
+    expect(screen.getByText('Auto Pay takes what is due on 12/26/26 from Visa ending 4242.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Make a payment' })).toBeTruthy();
   });
 
   test('parts its lines by service with subtotals, and folds them, one by one and all at once', async () => {
