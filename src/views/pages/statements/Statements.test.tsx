@@ -216,3 +216,26 @@ describe('the comparison with last month', () => {
     expect(screen.getByText('Unable to Compare with Last Month')).toBeTruthy();
   });
 });
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  const compared = { ...bill, at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` } };
+  const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
+  const kinds = (['PLAN', 'EQUIPMENT', 'PROMOTION', 'DISCOUNT', 'ONE_OFF', 'PRORATION', 'USAGE', 'TAX', 'ADJUSTMENT'] as const).map((kind, index) => line({ kind, id: `k${index}`, name: `K${index}`, amount: 100 * index + 100 }));
+  const grown = kinds.map((row, index) => ({ ...row, id: `g${index}`, amount: row.amount + 10 * (index + 1) }));
+  const beside = (before: typeof kinds, now: typeof kinds) => [[loadStatementDetailFx, (id: string) => (id === STATEMENT_ID ? statementDetail({ lines: now }) : statementDetail({ statement: previousStatement(), lines: before, previousId: null }))]] as const;
+  const failing = [[loadStatementsFx, () => Promise.reject(unreachable())], [loadStatementDetailFx, () => Promise.reject(unreachable())], [loadNextBillFx, () => Promise.reject(unreachable())], [loadDisputesFx, () => Promise.reject(unreachable())]] as const;
+
+  test.each([
+    ['the list', page, []], ['the list of a new customer', page, [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: null })]]],
+    ['a delayed list', page, [[loadStatementsFx, () => statementList({ state: 'DELAYED', expectedBy: '2026-12-15T15:00:00.000Z' })]]], ['suppressed billing', page, [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [] })]]],
+    ['a list without statements', page, [[loadStatementsFx, () => statementList({ statements: [] })]]], ['a list with questions', page, [[loadDisputesFx, () => (['SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD'] as const).map((state, index) => dispute({ ...(index > 1 ? decided : {}), id: String(index), state, note: 'Why' }))]]],
+    ['a list that fails', page, failing], ['a bill', bill, []], ['a bill that fails', bill, failing], ['a bill that is not there', bill, [[loadStatementDetailFx, notFound]]],
+    ['a bill with a credit', bill, [[loadStatementDetailFx, () => statementDetail({ statement: statement({ totalDue: -500 }), lines: kinds, previousId: null })]]],
+    ['a comparison', compared, []], ['a comparison that fails', compared, failing], ['what began', compared, beside([], kinds)], ['what ended', compared, beside(kinds, [])], ['what changed', compared, beside(kinds, grown)],
+  ] as const)('%s has all its words', async (_, where, answers) => {
+    await renderPage({ ...where, language, answers: answers as readonly (readonly [unknown, () => unknown])[] });
+    expect(document.body.textContent).toMatch(/\w/);
+    expect(document.body.innerHTML).not.toMatch(/\b(list|state|bill|lines|question|notice|dispute|compare|chart|next|news|disclosures|pdf|line|named|service)\.[a-zA-Z]/);
+    expect(document.body.textContent).not.toMatch(/\{\{|undefined|NaN/);
+  });
+});
