@@ -34,7 +34,8 @@ export function drawBars(bars: readonly Bar[], { width, height, labelEvery }: Ch
   const tallest = height - ROOM.above - ROOM.below;
   const last = bars.length - 1;
   const dearest = bars.findIndex(({ share }) => share === 1);
-  const apart = (last - dearest) * step > PRICE_WIDTH;
+  // Where the newest is the dearest too, one amount says both.
+  const apart = (bars[last]?.share ?? 1) < 1 && (last - dearest) * step > PRICE_WIDTH * 1.5;
   return bars.map((bar, index) => {
     const own = Math.max(1, bar.share * tallest);
     return {

@@ -26,7 +26,7 @@ export function Lines({ statement }: { statement: Statement }) {
       <p role="status" className={css.found}>{sought.trim() === '' ? null : found.count === 0 ? t('lines.none', { sought }) : t('lines.found', { count: found.count })}</p>
       <div>
         {services.map((section) => <Part key={section.key} section={section} found={ids} />)}
-        <div className={css.grand}><span>{t('lines.total')}</span><span className={css.amount}>{formatMoney(statement.charges)}</span></div>
+        <div className={css.grand} hidden={sought.trim() !== ''}><span>{t('lines.total')}</span><span className={css.amount}>{formatMoney(statement.charges)}</span></div>
         {afterwards.map((section) => <Part key={section.key} section={section} found={ids} />)}
       </div>
       <QuestionDialog />

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $hasMobile, $listed, $noSuchGroup, $place, allListed, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
+import { $hasMobile, $listed, $noSuchGroup, $place, allListed, carriedOver, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
 import type { Statement, StatementList, StatementStatus } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
-import { figure } from '../../parts/parts.css.ts';
+import { figure, strong } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
@@ -36,7 +36,7 @@ function Groups() {
   const { place, hasMobile } = useUnit({ place: $place, hasMobile: $hasMobile });
   if (!hasMobile) return null;
   return (
-    <nav aria-label={t('group.label')}>
+    <nav aria-label={t('group.label')} className={css.onScreen}>
       <ul className={css.places}>
         {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`group.${group}`)}</Link></li>)}
       </ul>
@@ -90,14 +90,21 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
   );
 }
 
-/** By when it is to be paid, or that nothing is. */
-export function DueSentence({ statement: { totalDue, dueDate } }: { statement: Pick<Statement, 'totalDue' | 'dueDate'> }) {
+/** By when it is to be paid, and what of it was due before; or that nothing is. */
+export function DueSentence({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  if (totalDue > 0) return t('list.due', { date: formatDay(dueDate) });
-  return t(totalDue < 0 ? 'list.credit' : 'list.nothing');
+  const earlier = carriedOver(statement);
+  if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
+  return <>{t('list.due', { date: formatDay(statement.dueDate) })}{earlier > 0 ? <> <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span></> : null}</>;
 }
 
 const TONES = { current: 'notice', paid: 'good', carried: 'caution', nothingDue: 'good' } as const satisfies Record<StatementStatus, string>;
+
+/** What became of a statement. */
+export function StatementMark({ status }: { status: StatementStatus }) {
+  const { t } = useTranslation('statements');
+  return <Mark tone={TONES[status]}>{t(`list.status.${status}`)}</Mark>;
+}
 
 function All() {
   const { t } = useTranslation('statements');
@@ -109,7 +116,7 @@ function All() {
         columns={[
           { key: 'date', title: t('list.columns.date'), cell: (row) => <Link href={statementPath(row)} aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}>{formatDay(row.statementDate)}</Link> },
           { key: 'period', title: t('list.columns.period'), cell: (row) => t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }) },
-          { key: 'status', title: t('list.columns.status'), cell: (row) => <Mark tone={TONES[row.status]}>{t(`list.status.${row.status}`)}</Mark> },
+          { key: 'status', title: t('list.columns.status'), cell: ({ status }) => <StatementMark status={status} /> },
           { key: 'charges', title: t('list.columns.charges'), number: true, cell: (row) => formatMoney(row.charges) },
           { key: 'total', title: t('list.columns.total'), number: true, cell: (row) => formatMoney(row.totalDue) },
           { key: 'pdf', title: t('list.columns.pdf'), number: true, cell: (row) => <span className={css.compact}><DownloadStatement statement={row} kind="quiet" /></span> },
