@@ -11,6 +11,7 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
   const sentences = [useStanding(bill, standing)];
+  if (beside?.older) sentences.push(t('due.older', { amount: formatMoney(beside.older.amount), date: formatDay(beside.older.dueDate) }));
   if (beside?.scheduled) sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
   if (beside?.creditToCome) sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
   if (beside?.autopay) {
@@ -18,6 +19,7 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
     const method = nameOf({ type: autopay.paymentMethodType, lastFour: autopay.lastFour });
     sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...(autopay.kind === 'part' ? { amount: formatMoney(autopay.amount) } : {}) }));
   }
+  if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');
 }
 
@@ -25,6 +27,8 @@ function useStanding(bill: BillingInformation, standing: Standing): string {
   const { t, i18n } = useTranslation('billing');
   const dueDay = bill.dueDate ? formatDay(bill.dueDate) : '';
   switch (standing.kind) {
+    case 'suppressed':
+      return t('suppressed.title');
     case 'due':
       return t('due.dueBy', { date: formatDay(standing.dueDate), relative: new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(standing.days, 'day') });
     case 'dueToday':
