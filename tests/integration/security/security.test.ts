@@ -92,6 +92,8 @@ describe('something of another account', () => {
     await owner.signIn('pastdue30');
     const { body } = await owner.graph<{ payment: { payment: { paymentId: string } } }>('query Detail($id: Uuid!) { payment(paymentId: $id) { payment { paymentId } } }', { id: FOREIGN.payment });
     expect(body.data.payment.payment.paymentId).toBe(FOREIGN.payment);
+    const { body: digital } = await owner.graph<{ statement: { statement: { id: string }; lines: { id: string }[] } }>('query StatementDetail($id: Uuid!) { statement(statementId: $id) { statement { id } lines { id } } }', { id: FOREIGN.statement });
+    expect([digital.data.statement.statement.id, digital.data.statement.lines[0]?.id]).toEqual([FOREIGN.statement, FOREIGN.statementLine]);
   });
 
   test.each(rows.flatMap(([name, { foreign }]) => (foreign ? [[name, foreign] as const] : [])))('is not there for %s', async (_name, { call, code }) => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
+import { addDays, billDateBefore, dayIn } from '../../../src/models/billing/rules.ts';
 import type { portalContracts } from '../../../contracts/rest/index.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
 
@@ -21,8 +21,13 @@ const ADMINS: readonly Who[] = ['current', 'admin'];
 /** Everyone but representatives, who are told nothing. */
 const CUSTOMERS: readonly Who[] = ['current', 'admin', 'billing', 'standard'];
 
+/** The day on which that account's oldest unpaid bill was made; the one before it was paid, 25 days after it was made. */
+const UNPAID = addDays(dayIn(new Date(), 'America/New_York'), -61);
+const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
+const STATEMENT = stableId('statement 8000000002 0');
+
 /** Something of another account: its own ids, which no one here may learn anything of. */
-export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${addDays(dayIn(new Date(), 'America/New_York'), -186)} 23817`), line: '2075550199' };
+export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550199' };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -114,6 +119,10 @@ const REPAIR = 'mutation Repair($input: LegRepair!) { repairPaymentLeg(input: $i
 const DETAIL = 'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { amount } } }';
 const change = (paymentId: string) => ({ input: { idempotencyKey: randomUUID(), paymentId, version: 1, amount: 100, paymentDate: '2026-12-20', termsAccepted: true, confirmedAboveAmountDue: true } });
 const cancellation = (paymentId: string) => ({ input: { idempotencyKey: randomUUID(), paymentId, version: 1 } });
+const STATEMENT_DETAIL = 'query StatementDetail($id: Uuid!) { statement(statementId: $id) { previousId } }';
+const ACTIVITY = 'query Activity($input: ActivityFilter!) { activity(input: $input) { total } }';
+const DISPUTE = 'mutation DisputeLine($input: DisputeInput!) { disputeLine(input: $input) { id } }';
+const dispute = (lineId: string) => ({ input: { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' } });
 const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } });
 /** A payment of the foreign account is like one that there is not. */
 const ofPayment = (name: string, query: string, variables: (id: string) => object, roles: readonly Who[]): Row =>
@@ -124,6 +133,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   billingInformation: { needs: 'session', roles: READERS, call: graph('Billing', 'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }', {}) },
   wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },
   payments: { needs: 'session', roles: READERS, call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}) },
+  statements: { needs: 'session', roles: READERS, call: graph('Statements', 'query Statements { statements(serviceGroup: CORE) { state } }', {}) },
+  statement: { needs: 'session', roles: READERS, call: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }), foreign: { call: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }), code: 'NOT_FOUND' } },
+  nextBill: { needs: 'session', roles: READERS, call: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}) },
+  activity: { needs: 'session', roles: READERS, call: graph('Activity', ACTIVITY, { input: { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], codes: [], sort: 'DATE', descending: true, offset: 0, first: 200 } }) },
+  disputes: { needs: 'session', roles: READERS, call: graph('Disputes', 'query Disputes { disputes { id } }', {}) },
+  disputeLine: { needs: 'session', roles: ADMINS, call: graph('DisputeLine', DISPUTE, dispute(randomUUID())), foreign: { call: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)), code: 'NOT_FOUND' } },
   autopay: { needs: 'session', roles: READERS, call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}) },
   deletePaymentMethod: { needs: 'session', roles: ADMINS, call: graph('DeletePaymentMethod', 'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID() } }) },
   updateCard: { needs: 'session', roles: ADMINS, call: graph('UpdateCard', 'mutation UpdateCard($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID(), expiration: '1230', zipCode: '04101', securityCodeToken: null } }) },

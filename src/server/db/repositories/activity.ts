@@ -21,14 +21,14 @@ const bounds = ({ serviceGroup, from, to }: WantedActivity, day: SQL): (SQL | nu
 
 const lineIs = ({ text, cents, codes }: Search): SQL => any([
   sql`position(lower(${text}::text) in lower(name)) > 0`,
-  cents === null ? null : sql`abs(cents) = ${cents}`,
+  cents === null ? null : sql`abs(cents) = ${cents}::bigint`,
   codes.length > 0 ? sql`code in (${sql.join(codes.map((code) => sql`${code}`), sql`, `)})` : null,
 ]);
 
 const paymentIs = ({ text, cents }: Search): SQL => any([
   sql`starts_with(confirmation_number, ${text}::text)`,
   sql`starts_with(last_four, ${text}::text)`,
-  cents === null ? null : sql`amount = ${cents}`,
+  cents === null ? null : sql`amount = ${cents}::bigint`,
 ]);
 
 /** The lines of statements; none while billing is suppressed. */
