@@ -195,7 +195,8 @@ export interface Problem {
 
 /** An error answer of a GraphQL operation: no data, and at least one error that carries its code. */
 export interface GraphErrors {
-  data?: null;
+  /** Where the operation's own field may be null, GraphQL puts the null there: `{ nextBill: null }`. */
+  data?: Record<string, null> | null;
   errors: GraphError[] & tags.MinItems<1>;
 }
 

@@ -67,6 +67,9 @@ export const $statement = combine({ place: $place, id: $chosenId, list: statemen
 /** Whether the statement on screen is the newest one of its service group. */
 export const $isNewest = combine($statement, $newest, (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest);
 
+/** What became of the statement on screen; null while that is not known. */
+export const $status = combine($statement, statements.$card, (state, list) => (state.kind === 'ready' && list.kind === 'ready' ? (withStatus(list.value.statements).find(({ id }) => id === state.detail.statement.id)?.status ?? null) : null));
+
 /** What changed since the statement before: `first` where there is none before. */
 export const $comparison = combine($statement, previous.$card, (state, before) => {
   if (state.kind !== 'ready') return { kind: 'loading' as const };
@@ -82,8 +85,10 @@ export const $listed = combine(statements.$card, $allListed, (card, all) => {
 });
 
 /** What is worth telling of the statement on screen. */
-export const $news = combine({ state: $statement, next: nextBill.$card, auto: autopay.$card }, ({ state, next, auto }) => {
+export const $news = combine({ state: $statement, isNewest: $isNewest, next: nextBill.$card, auto: autopay.$card }, ({ state, isNewest, next, auto }) => {
   if (state.kind !== 'ready') return [];
+  // What is to come belongs to the newest bill.
+  if (!isNewest) return newsOf({ lines: state.detail.lines, endingPromotions: [], offer: 0 });
   const group = auto.kind === 'ready' ? auto.value.find(({ serviceGroup }) => serviceGroup === state.detail.statement.serviceGroup) : undefined;
   return newsOf({ lines: state.detail.lines, endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [], offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0 });
 });
@@ -106,5 +111,5 @@ sample({ clock: again, filter: (id) => id === null, fn: () => undefined, target:
 sample({ clock: again, filter: (id) => id !== null, fn: () => undefined, target: detail.retried });
 
 // -- A statement of the other service group: the address says so, and what stands around it is of that group
-const misplaced = sample({ clock: detail.$card, source: $place, fn: (place, card) => (place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group ? statementPath(card.value.statement, place.view) : null) });
+const misplaced = sample({ clock: detail.$card.updates, source: $place, fn: (place, card) => (place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group ? statementPath(card.value.statement, place.view) : null) });
 sample({ clock: misplaced, filter: (to: string | null): to is string => to !== null, fn: (to) => ({ to, replace: true }), target: navigated });

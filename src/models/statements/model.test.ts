@@ -136,7 +136,7 @@ describe('a statement', () => {
   });
 
   it('of a session that has ended never shows', async () => {
-    let arrive = (_: unknown): void => undefined;
+    let arrive: (value: unknown) => void = () => undefined;
     const { scope, go } = await open('', { detail: () => new Promise((resolve) => { arrive = resolve; }) });
     const gone = go(`?statement=${STATEMENT_ID}`);
     const ended = allSettled(sessionEnded, { scope });
@@ -213,7 +213,7 @@ describe('a customer who questions a line', () => {
   });
 
   it('may leave the form, but not while it is being sent; a second click finds it under way', async () => {
-    let arrive = (_: unknown): void => undefined;
+    let arrive: (value: unknown) => void = () => undefined;
     const { scope, choose, submit, form, outside } = await ask(() => new Promise((resolve) => { arrive = resolve; }));
     await choose();
     const sent = submit();
@@ -227,7 +227,7 @@ describe('a customer who questions a line', () => {
   });
 
   it('whose session ended meanwhile is told nothing', async () => {
-    let arrive = (_: unknown): void => undefined;
+    let arrive: (value: unknown) => void = () => undefined;
     const { scope, choose, submit, notice } = await ask(() => new Promise((resolve) => { arrive = resolve; }));
     await choose();
     const sent = submit();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { $isNewest, $statement, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
+import { $isNewest, $statement, $status, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
 import type { Statement, StatementDetail, StatementsPlace } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -13,7 +13,7 @@ import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
 import { Compare } from './Compare.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { Lines } from './Lines.tsx';
-import { DueSentence } from './List.tsx';
+import { DueSentence, StatementMark } from './List.tsx';
 import { More } from './More.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
@@ -78,7 +78,7 @@ function Ready({ detail, view, title }: { detail: StatementDetail; view: Stateme
   return (
     <>
       <PaperHead title={title} />
-      <nav aria-label={t('bill.views')}>
+      <nav aria-label={t('bill.views')} className={css.onScreen}>
         <ul className={css.places}>
           {(['bill', 'compare'] as const).map((one) => <li key={one}><Link href={statementPath(statement, one)} className={css.place} aria-current={view === one ? 'page' : undefined}>{t(`bill.view.${one}`)}</Link></li>)}
         </ul>
@@ -103,12 +103,12 @@ function Whole({ statement }: { statement: Statement }) {
 /** What is due, by when, why it is not what it was; and what to do with the bill. */
 function Total({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const { profile, isNewest, paysBills } = useUnit({ profile: $profile, isNewest: $isNewest, paysBills: $paysBills });
+  const { profile, isNewest, paysBills, status } = useUnit({ profile: $profile, isNewest: $isNewest, paysBills: $paysBills, status: $status });
   const payable = isNewest && paysBills && statement.totalDue > 0 && statement.serviceGroup === 'CORE';
   return (
     <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
       <div className={css.dueText}>
-        <p className={figure}>{formatMoney(statement.totalDue)}</p>
+        <div className={css.figureRow}><p className={figure}>{formatMoney(statement.totalDue)}</p>{status ? <StatementMark status={status} /> : null}</div>
         <p className={css.sentence}><DueSentence statement={statement} /> {t('bill.asOf', { date: formatDay(statement.statementDate) })}</p>
         <WhatChanged statement={statement} />
         {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`group.${statement.serviceGroup}`)}</p> : null}

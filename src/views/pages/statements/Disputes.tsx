@@ -37,7 +37,7 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
       caption={t('dispute.caption')} rows={rows} rowKey={({ id }) => id}
       columns={[
         { key: 'charge', title: t('dispute.columns.charge'), cell: (row) => <span className={cell}><span>{textOf({ ...row, periodFrom: row.statementDate })}</span><Link className={hint} href={statementPath({ id: row.statementId, serviceGroup: row.serviceGroup })}>{t('dispute.bill', { date: formatDay(row.statementDate) })}</Link></span> },
-        { key: 'reason', title: t('dispute.columns.reason'), cell: (row) => <span className={cell}><span>{t(`question.reason.${row.reason}`)}</span><span className={hint}>{t('dispute.asked', { name: row.openedBy, date: day(row.openedAt) })}</span></span> },
+        { key: 'reason', title: t('dispute.columns.reason'), cell: (row) => <span className={cell}><span>{t(`question.reason.${row.reason}`)}</span>{row.note ? <span>{t('dispute.note', { note: row.note })}</span> : null}<span className={hint}>{t('dispute.asked', { name: row.openedBy, date: day(row.openedAt) })}</span></span> },
         { key: 'state', title: t('dispute.columns.state'), cell: (row) => <span className={cell}><DisputeState dispute={row} /></span> },
         { key: 'amount', title: t('dispute.columns.amount'), number: true, cell: (row) => formatMoney(row.amount) },
       ]}

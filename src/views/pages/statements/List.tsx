@@ -36,7 +36,7 @@ function Groups() {
   const { place, hasMobile } = useUnit({ place: $place, hasMobile: $hasMobile });
   if (!hasMobile) return null;
   return (
-    <nav aria-label={t('group.label')}>
+    <nav aria-label={t('group.label')} className={css.onScreen}>
       <ul className={css.places}>
         {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`group.${group}`)}</Link></li>)}
       </ul>
@@ -99,6 +99,12 @@ export function DueSentence({ statement: { totalDue, dueDate } }: { statement: P
 
 const TONES = { current: 'notice', paid: 'good', carried: 'caution', nothingDue: 'good' } as const satisfies Record<StatementStatus, string>;
 
+/** What became of a statement. */
+export function StatementMark({ status }: { status: StatementStatus }) {
+  const { t } = useTranslation('statements');
+  return <Mark tone={TONES[status]}>{t(`list.status.${status}`)}</Mark>;
+}
+
 function All() {
   const { t } = useTranslation('statements');
   const { listed, more } = useUnit({ listed: $listed, more: allListed });
@@ -109,7 +115,7 @@ function All() {
         columns={[
           { key: 'date', title: t('list.columns.date'), cell: (row) => <Link href={statementPath(row)} aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}>{formatDay(row.statementDate)}</Link> },
           { key: 'period', title: t('list.columns.period'), cell: (row) => t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }) },
-          { key: 'status', title: t('list.columns.status'), cell: (row) => <Mark tone={TONES[row.status]}>{t(`list.status.${row.status}`)}</Mark> },
+          { key: 'status', title: t('list.columns.status'), cell: ({ status }) => <StatementMark status={status} /> },
           { key: 'charges', title: t('list.columns.charges'), number: true, cell: (row) => formatMoney(row.charges) },
           { key: 'total', title: t('list.columns.total'), number: true, cell: (row) => formatMoney(row.totalDue) },
           { key: 'pdf', title: t('list.columns.pdf'), number: true, cell: (row) => <span className={css.compact}><DownloadStatement statement={row} kind="quiet" /></span> },

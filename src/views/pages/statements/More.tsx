@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $news, ANSWER_DAYS } from '../../../models/statements/index.ts';
+import { $news, ANSWER_DAYS, INTERRUPTED_AFTER_DAYS } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -33,7 +33,7 @@ export function More() {
 
 function News() {
   const { t } = useTranslation('statements');
-  const news = useUnit($news);
+  const news = useNews();
   return news.length === 0 ? <p>{t('news.none')}</p> : <ul className={css.items}>{news.map((item, index) => <NewsItem key={index} item={item} />)}</ul>;
 }
 
@@ -64,6 +64,6 @@ const DISCLOSURES = ['pay', 'late', 'question', 'taxes', 'help'] as const;
 
 function Disclosures() {
   const { t } = useTranslation('statements');
-  const values = { days: ANSWER_DAYS, phone: formatPhone(BRAND.phones.billing), billing: formatPhone(BRAND.phones.billing), support: formatPhone(BRAND.phones.support) };
+  const values = { days: ANSWER_DAYS, interrupted: INTERRUPTED_AFTER_DAYS, phone: formatPhone(BRAND.phones.billing), billing: formatPhone(BRAND.phones.billing), support: formatPhone(BRAND.phones.support) };
   return <ul className={css.items}>{DISCLOSURES.map((name) => <li key={name}><h3 className={css.itemTitle}>{t(`disclosures.${name}.title`)}</h3><p>{t(`disclosures.${name}.body`, values)}</p></li>)}</ul>;
 }

@@ -20,6 +20,7 @@ export const place = style({
 /** The one thing first: what is due, and what to do. */
 export const due = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.medium} ${space.wide}`, alignItems: 'end', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 export const dueText = style({ display: 'grid', gap: space.hair });
+export const figureRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space.hair} ${space.medium}` });
 export const sentence = style({ maxWidth: '68ch' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center', '@media': { [small]: { display: 'grid' }, ...hidesOnPaper } });
 /** A row of its own, under buttons that stand in a row. */
@@ -37,7 +38,7 @@ export const section = style({ borderBlockStart: `1px solid ${colour.hairline}`,
 export const sectionHead = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.medium, fontWeight: 650 });
 export const fold = style({ display: 'flex', alignItems: 'center', gap: space.inner, minHeight: 48, padding: `${space.inner} 0`, border: 0, background: 'transparent', font: 'inherit', fontWeight: 650, textAlign: 'start', cursor: 'pointer', ':hover': { color: colour.accent } });
 export const chevron = style({ display: 'inline-flex', transition: `transform ${motion.quick}`, selectors: { 'button[aria-expanded="false"] > &': { transform: 'rotate(-90deg)' } }, '@media': hidesOnPaper });
-export const count = style({ color: colour.muted, fontWeight: 400, fontSize: size.small });
+export const count = style({ color: colour.muted, fontWeight: 400, fontSize: size.small, whiteSpace: 'nowrap' });
 export const lines = style({ listStyle: 'none', paddingBlockEnd: space.small, paddingInlineStart: 28, selectors: { '&[hidden]': { display: 'none' } }, '@media': { [small]: { paddingInlineStart: 0 }, print: { paddingInlineStart: 0, selectors: { '&[hidden]': { display: 'block' } } } } });
 export const line = style({
   display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `0 ${space.medium}`, paddingBlock: space.inner, breakInside: 'avoid',
@@ -72,7 +73,7 @@ export const summary = style({ display: 'inline-flex', alignItems: 'center', min
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 
 /** Buttons in a table's rows: as high as its words. */
-export const compact = style({ display: 'grid', justifyItems: 'end' });
+export const compact = style({ display: 'grid', justifyItems: 'end', marginBlock: -3 });
 globalStyle(`${compact} button`, { minHeight: 28, padding: 0, fontSize: size.small });
 
 // On paper: in ink, without the way around.

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
+import { $location } from '../../../models/routing/index.ts';
 import { $place } from '../../../models/statements/index.ts';
 import { Bill } from './Bill.tsx';
 import { StatementsList } from './List.tsx';
@@ -7,14 +8,16 @@ import * as css from './Statements.css.ts';
 
 /** The statements of the account (spec 2.5): all of them, or one as its lines and beside the one before. */
 export default function StatementsPage() {
-  const place = useUnit($place);
+  const { place, location: { byHistory = false } } = useUnit({ place: $place, location: $location });
   const page = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify(place?.chosen);
   const first = useRef(shown);
-  // From the list to a bill and back is another screen: its heading is read.
+  // From the list to a bill and back is another screen: its heading is read, from the top; back and forward keep the browser's position.
   useEffect(() => {
-    if (first.current !== shown) page.current?.querySelector('h1')?.focus();
+    if (first.current === shown) return;
     first.current = shown;
-  }, [shown]);
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+    if (!byHistory) window.scrollTo(0, 0);
+  }, [shown, byHistory]);
   return <div ref={page} className={css.page}>{place && place.chosen.kind !== 'none' ? <Bill key={shown} place={place} /> : <StatementsList />}</div>;
 }
