@@ -18,66 +18,68 @@ const ready = (page: Page, operation: Operation) => (operation === 'BillingInfor
 const failed = (page: Page, operation: Operation) => page.getByRole('region', { name: CARDS[operation].failed });
 const loading = (page: Page, operation: Operation) => page.getByRole('status', { name: CARDS[operation].loading, exact: true });
 
-/** One half of the cards meets the fault while the other stays well, and then the other way around: two page loads for every card. */
-const HALVES = [OPERATIONS.filter((_, index) => index % 2 === 0), OPERATIONS.filter((_, index) => index % 2 === 1)];
+/** What a call meets; `well`: nothing. */
+const FAULTS = {
+  well: null,
+  fails: { status: 500, systemErrorCode: 'INTERNAL' },
+  misshapen: { badShape: true },
+  breaks: { drop: true },
+  slow: { delayMs: 6_000 },
+  hangs: { hang: true },
+} as const;
+type Fault = keyof typeof FAULTS;
+type Met = readonly (readonly [Operation, Fault])[];
 
-/** The billing home, of which some cards meet a fault once. The other cards are there all the same. */
-async function openWith(page: Page, ill: readonly Operation[], fault: object): Promise<void> {
-  await signIn(page, 'current');
-  await expect(page.getByRole('link', { name: 'Pay $248.17' })).toBeVisible();
-  for (const call of ill) await page.request.post('/sandbox/faults', { data: { call, times: 1, ...fault } });
-  await page.goto('/billing');
+/** Each card meets each of these in one of five loads of the page, beside cards that are well. */
+const TURNS: readonly Fault[] = ['well', 'fails', 'misshapen', 'breaks', 'slow'];
+/** Waiting until a call gives up takes long: every second card at once, and then the others. */
+const HANGING = [0, 1].map((half) => OPERATIONS.map((operation, index) => [operation, index % 2 === half ? 'hangs' : 'well'] as const));
+
+const whoseFault = (met: Met, ...faults: Fault[]): Operation[] => met.filter(([, fault]) => faults.includes(fault)).map(([operation]) => operation);
+
+/** The billing home, of which some cards meet a fault once: the others are there all the same, and each of these says what it meets. */
+async function openWith(page: Page, met: Met): Promise<void> {
+  for (const [call, fault] of met) if (FAULTS[fault]) expect((await page.request.post('/sandbox/faults', { data: { call, times: 1, ...FAULTS[fault] } })).ok()).toBe(true);
+  await signIn(page, 'current', '/billing');
   // What would be gone after a load of the page.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  for (const operation of OPERATIONS.filter((each) => !ill.includes(each))) await expect(ready(page, operation)).toBeVisible();
+  for (const operation of whoseFault(met, 'slow', 'hangs')) await expect(loading(page, operation)).toBeVisible();
+  for (const operation of whoseFault(met, 'well')) await expect(ready(page, operation)).toBeVisible();
+  for (const operation of whoseFault(met, 'fails', 'misshapen')) await expect(failed(page, operation)).toBeVisible();
 }
 
 /** What failed is there in the end, by its own retry or because the line came back; the page was not loaded again. */
-async function expectRecovered(page: Page, ill: readonly Operation[]): Promise<void> {
-  for (const operation of ill) {
+async function expectRecovered(page: Page, met: Met): Promise<void> {
+  for (const [operation] of met) {
     const retry = failed(page, operation).getByRole('button', { name: 'Try again' });
-    await expect(ready(page, operation).or(retry)).toBeVisible({ timeout: 20_000 });
+    await expect(ready(page, operation).or(retry)).toBeVisible({ timeout: 25_000 });
     if (await retry.isVisible()) await retry.click();
     await expect(ready(page, operation)).toBeVisible();
   }
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 }
 
-for (const [index, ill] of HALVES.entries()) {
-  for (const [name, fault] of [['fails', { status: 500, systemErrorCode: 'INTERNAL' }], ['answers a wrong shape', { badShape: true }]] as const) {
-    test(`a service that ${name} leaves the other cards usable, and its own says so and tries again (${index + 1} of 2)`, async ({ page }) => {
-      await openWith(page, ill, fault);
-      for (const operation of ill) await expect(failed(page, operation)).toBeVisible();
-      await expectAccessible(page);
-      await expectRecovered(page, ill);
-    });
-  }
-
-  test(`a service whose connection breaks leaves the other cards usable, and its own comes back (${index + 1} of 2)`, async ({ page }) => {
-    await openWith(page, ill, { drop: true });
-    await expectRecovered(page, ill);
+for (const turn of TURNS.keys()) {
+  const met = OPERATIONS.map((operation, index) => [operation, TURNS[(index + turn) % TURNS.length] ?? 'well'] as const);
+  test(`${met.map(([operation, fault]) => `${operation} ${fault}`).join(', ')}: each card for itself`, async ({ page }) => {
+    await openWith(page, met);
+    if (turn === 0) await expectAccessible(page);
+    await expectRecovered(page, met);
   });
+}
 
-  test(`a slow service leaves the other cards usable, and its own has the shape of what comes (${index + 1} of 2)`, async ({ page }) => {
-    await openWith(page, ill, { delayMs: 5_000 });
-    for (const operation of ill) await expect(loading(page, operation)).toBeVisible();
-    for (const operation of ill) await expect(ready(page, operation)).toBeVisible();
-  });
-
-  test(`a service that never answers leaves the other cards usable, and its own gives up and tries again (${index + 1} of 2)`, async ({ page }) => {
-    await openWith(page, ill, { hang: true });
-    for (const operation of ill) await expect(loading(page, operation)).toBeVisible();
-    await expectRecovered(page, ill);
+for (const [half, met] of HANGING.entries()) {
+  test(`cards whose service never answers leave the others usable, give up and try again (${half + 1} of 2)`, async ({ page }) => {
+    await openWith(page, met);
+    await expectRecovered(page, met);
   });
 }
 
 test('maintenance behind any card leads to the maintenance page', async ({ page }) => {
   for (const call of OPERATIONS) {
     await page.context().clearCookies();
-    await signIn(page, 'current');
-    await expect(page.getByRole('link', { name: 'Pay $248.17' })).toBeVisible();
     await page.request.post('/sandbox/faults', { data: { call, times: 1, status: 401, systemErrorCode: 'IN_MAINTENANCE' } });
-    await page.goto('/billing');
+    await signIn(page, 'current', '/billing');
     await expect(page, call).toHaveURL(/\/maintenance$/);
   }
 });
