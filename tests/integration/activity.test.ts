@@ -83,6 +83,20 @@ describe('the activity of an account', () => {
     expect(await find()).toEqual({ rows: [], total: 0, charged: 0, paid: 0 });
   });
 
+  it('of ten years is counted, summed and told page by page like any other', async () => {
+    actor = await desk.actor('large');
+    const { total, charged, paid, rows } = await find();
+    expect([total > 19_000 && total < 21_000, rows.length]).toEqual([true, 200]);
+    const { currentBalance: core } = await money.readBilling(actor, 'CORE');
+    const { currentBalance: mobile } = await money.readBilling(actor, 'MOBILE');
+    expect(charged + paid).toBe(core + mobile);
+    expect((await find({ offset: total - 10 })).rows).toHaveLength(10);
+    const [newest] = (await money.statements(actor, 'MOBILE')).statements;
+    const { lines } = await money.statement(actor, newest?.id ?? '');
+    expect([lines.filter(({ code }) => code === 'MOBILE_LINE').length, sum(lines.map(({ amount }) => amount))]).toEqual([300, newest?.charges]);
+    expect((await find({ text: lines[7]?.name ?? '', kinds: ['CHARGE'] })).rows.every(({ name }) => name === lines[7]?.name)).toBe(true);
+  });
+
   it('has no debit of a streaming app, nor have the payments', async () => {
     const { orm } = desk.database;
     const [paid] = await orm.select().from(payments).where(and(eq(payments.accountNumber, actor.accountNumber), eq(payments.serviceGroup, 'CORE')));

@@ -16,13 +16,13 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
  * whole of it and ended early gets its last days back; one that was not billed is charged for the days on which it held.
  * Cents × days / days of the period, rounded half away from zero, once: all of its days are the full price exactly.
  */
-function partOf(rate: Rate, { from, billed }: PreviousPeriod, day: Day): BillLine | null {
-  const last = addDays(day, -1);
+function partOf(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLine | null {
   const ahead = billed && holdsOn(rate, from);
+  if (rate.startsOn > last || (ahead && holdsOn(rate, last))) return null;
   const periodFrom = ahead ? later(from, addDays(rate.endsOn ?? last, 1)) : later(from, rate.startsOn);
   const periodTo = ahead ? last : earlier(rate.endsOn ?? last, last);
   if (periodFrom > periodTo) return null;
-  const amount = shareOf(ahead ? -rate.cents : rate.cents, daysBetween(periodFrom, periodTo) + 1, daysBetween(from, day));
+  const amount = shareOf(ahead ? -rate.cents : rate.cents, daysBetween(periodFrom, periodTo) + 1, daysBetween(from, last) + 1);
   return { service: rate.service, kind: 'PRORATION', code: 'PARTIAL_MONTH', name: rate.name, periodFrom, periodTo, amount };
 }
 
@@ -32,8 +32,7 @@ function partOf(rate: Rate, { from, billed }: PreviousPeriod, day: Day): BillLin
  * back, and the new price's are charged for the same days. A promotion that began within takes off, one that ended within
  * adds. What is less than half a cent is no line.
  */
-export const prorationOf = (rates: readonly Rate[], previous: PreviousPeriod, day: Day): BillLine[] =>
-  rates.flatMap((rate) => {
-    const line = partOf(rate, previous, day);
-    return line === null || line.amount === 0 ? [] : [line];
-  });
+export const prorationOf = (rates: readonly Rate[], previous: PreviousPeriod, day: Day): BillLine[] => {
+  const last = addDays(day, -1);
+  return rates.map((rate) => partOf(rate, previous, last)).filter((line) => line !== null).filter(({ amount }) => amount !== 0);
+};

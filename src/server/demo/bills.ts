@@ -46,6 +46,8 @@ export interface DemoBills {
   earlier?: number;
   /** What it had and what happened, by the days of its bills; without one it is told from what they ask for. */
   story?: (days: readonly string[]) => Story;
+  /** The database makes its statements' lines out of its rates (freight-story.ts). */
+  manyLines?: boolean;
   /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
   offer?: { name: string; cents: number; endsIn: number };
   /** How many of them are paid, oldest first. */
@@ -105,10 +107,10 @@ function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, late }: DemoBi
 }
 
 /** A bill with its lines, its items, and what it changed in the ledger. */
-function fillBill(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, id: string, statementDate: string, bill: MadeBill): void {
+function fillBill(rows: DemoRows, { accountNumber, serviceGroup, manyLines }: DemoBills, id: string, statementDate: string, bill: MadeBill): void {
   const { lines, periodTo, previousBalance, payments: paid, adjustments, charges, discount } = bill;
   rows.add(statements, { id, accountNumber, serviceGroup, statementDate, dueDate: addDays(statementDate, TERM_DAYS), periodTo, previousBalance, payments: paid, adjustments, charges, discount });
-  rows.add(statementLines, ...lines.map(({ amount, ...line }, position) => ({ id: stableId(`line ${id} ${position}`), statementId: id, accountNumber, serviceGroup, statementDate, position, ...line, cents: amount })));
+  if (!manyLines) rows.add(statementLines, ...lines.map(({ amount, ...line }, position) => ({ id: stableId(`line ${id} ${position}`), statementId: id, accountNumber, serviceGroup, statementDate, position, ...line, cents: amount })));
   rows.enter({ accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
 }
 

@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../gateway/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
 import { fillPeople } from './people.ts';
+import { fillLinesOf } from './freight-story.ts';
 import { PLANS } from './plans.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
@@ -113,6 +114,7 @@ export async function fillDemo(database: Database, gateway: PaymentGateway, now:
     const rows = demoRows();
     const filled = await Promise.all(DEMO_ACCOUNTS.map(async (account) => ({ account, ...(await fillAccount(rows, gateway, account, today)) })));
     await rows.write(orm);
+    for (const { accountNumber, mobile } of DEMO_ACCOUNTS) if (mobile?.manyLines) await fillLinesOf(orm, accountNumber, 'MOBILE');
     for (const { account, payer, methods } of filled) await fillAutopay(orm, account, payer, methods, today);
     await fillServices(orm, stableId, DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber), now);
     await fillPeople(orm, stableId, new Date());

@@ -29,7 +29,7 @@ const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
 };
 
 /** Mobile phone service: a plan, and lines that are named by their numbers. */
-const MOBILE_PLAN: Product = { service: 'MOBILE', kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited', cents: 0 };
+export const MOBILE_PLAN: Product = { service: 'MOBILE', kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited', cents: 0 };
 const MOBILE_LINES = ['(207) 555-0141', '(207) 555-0142', '(207) 555-0143'].map((name): Product => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name, cents: 3_000 }));
 
 /** Everything that is not the plan whose price is what is left. */

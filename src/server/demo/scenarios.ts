@@ -1,3 +1,4 @@
+import { fleetStory, freightStory } from './freight-story.ts';
 import { bakeryStory } from './long-story.ts';
 import type { Story } from './plans.ts';
 
@@ -12,6 +13,10 @@ export interface DemoMethod {
 /** As an account's own fields are, of its mobile phone service. */
 export interface DemoMobile {
   charges: readonly number[];
+  earlier?: number;
+  story?: (days: readonly string[]) => Story;
+  /** The database makes its statements' lines out of its rates (freight-story.ts). */
+  manyLines?: boolean;
   paid: number;
   dueIn: number;
   autopay?: number;
@@ -114,6 +119,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   // How its statements are made.
   { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
   { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
+  // Ten years of statements, 300 phones, 20,000 rows of activity.
+  { ...common, accountNumber: '8000000024', companyName: 'Northern Freight Lines', street: '1 Terminal Road', charges: MONTHS, earlier: 116, story: freightStory, mobile: { charges: [MOBILE_MONTH], earlier: 119, paid: 0, dueIn: 9, story: fleetStory, manyLines: true } },
 ];
 
 export interface DemoUser {
@@ -159,4 +166,5 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('nopay', '8000000018', 'Walter', 'Finch'),
   owner('delayed', '8000000022', 'Nora', 'Lindqvist'),
   owner('suppressed', '8000000023', 'Theo', 'Mbeki'),
+  owner('large', '8000000024', 'Ingrid', 'Vale'),
 ];
