@@ -67,6 +67,14 @@ export const $statement = combine({ place: $place, id: $chosenId, list: statemen
 /** Whether the statement on screen is the newest one of its service group. */
 export const $isNewest = combine($statement, $newest, (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest);
 
+/** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does. */
+export const $autopayDebit = combine({ state: $statement, isNewest: $isNewest, auto: autopay.$card }, ({ state, isNewest, auto }) => {
+  if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
+  const { serviceGroup, dueDate, totalDue } = state.detail.statement;
+  const enrolment = auto.value.find((group) => group.serviceGroup === serviceGroup)?.enrolment;
+  return enrolment && totalDue > 0 && enrolment.nextDebitDate <= dueDate ? enrolment : null;
+});
+
 /** What became of the statement on screen; null while that is not known. */
 export const $status = combine($statement, statements.$card, (state, list) => (state.kind === 'ready' && list.kind === 'ready' ? (withStatus(list.value.statements).find(({ id }) => id === state.detail.statement.id)?.status ?? null) : null));
 
@@ -93,8 +101,13 @@ export const $news = combine({ state: $statement, isNewest: $isNewest, next: nex
   return newsOf({ lines: state.detail.lines, endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [], offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0 });
 });
 
-/** What the last statements cost; null while they load. */
-export const $spending = combine(statements.$card, (card) => (card.kind === 'ready' ? spendingOf(card.value.statements) : null));
+/** What the last statements cost, up to the one on screen where there is one; null while they load. */
+export const $spending = combine(statements.$card, $statement, (card, state) => {
+  if (card.kind !== 'ready') return null;
+  const { statements: rows } = card.value;
+  const shown = state.kind === 'ready' ? rows.findIndex(({ id }) => id === state.detail.statement.id) : 0;
+  return spendingOf(rows.slice(Math.max(0, shown)));
+});
 
 /** How the next bill differs from the newest one; null where that is not known. Cents. */
 export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, list) => {

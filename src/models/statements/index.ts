@@ -1,5 +1,5 @@
 export { SOFT_DISCONNECT_DAYS as INTERRUPTED_AFTER_DAYS } from '../billing/rules.ts';
-export { $comparison, $hasMobile, $isNewest, $listed, $news, $nextBillRise, $noSuchGroup, $place, $spending, $statement, $status, allListed, disputes, nextBill, previous, statementRetried, statements, statementsOpened } from './cards.ts';
+export { $autopayDebit, $comparison, $hasMobile, $isNewest, $listed, $news, $nextBillRise, $noSuchGroup, $place, $spending, $statement, $status, allListed, disputes, nextBill, previous, statementRetried, statements, statementsOpened } from './cards.ts';
 export type { StatementState } from './cards.ts';
 export type { StatementsPlace } from './rules-place.ts';
 export { $afterwards, $allFolded, $folded, $sections, $services, $sought, allFolded, allUnfolded, linesSought, sectionFolded, sectionUnfolded } from './bill.ts';
@@ -13,6 +13,7 @@ export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-place.ts';
 export { drawBars } from './rules-chart.ts';
 export type { ChartSize } from './rules-chart.ts';
+export { carriedOver } from './rules-status.ts';
 export type { StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type { Dispute, NextBill, ServiceGroup, Statement, StatementDetail, StatementLine, StatementList } from './ports.ts';

@@ -20,3 +20,6 @@ export const withStatus = <Row extends Bill>(statements: readonly Row[]): (Row &
 
 /** How many statements are listed at first: half a year. */
 export const LISTED_FIRST = 6;
+
+/** What of a statement's total was left unpaid of earlier ones, in cents; 0 where all of it is new. It was due before the statement's own due date. */
+export const carriedOver = ({ totalDue, charges }: { totalDue: number; charges: number }): number => (totalDue <= 0 ? 0 : Math.max(0, totalDue - Math.max(0, charges)));

@@ -10,7 +10,7 @@ import type { BillLine, LineKind } from './rules-lines.ts';
 import { newsOf } from './rules-news.ts';
 import { statementPath, statementsPath, statementsPlace } from './rules-place.ts';
 import { CHARTED, spendingOf } from './rules-spending.ts';
-import { withStatus } from './rules-status.ts';
+import { carriedOver, withStatus } from './rules-status.ts';
 
 const KINDS = ['PLAN', 'EQUIPMENT', 'PROMOTION', 'DISCOUNT', 'ONE_OFF', 'PRORATION', 'USAGE', 'TAX', 'ADJUSTMENT'] as const satisfies readonly LineKind[];
 /** Few names and codes, so that lines of two bills meet, and several of one bill are the same thing. */
@@ -174,4 +174,8 @@ describe('the news of a bill', () => {
   ])('with lines %j, promotions %j and an offer of %i is %j', (lines, endingPromotions, offer, kinds) => {
     expect(newsOf({ lines, endingPromotions, offer }).map(({ kind }) => kind)).toEqual(kinds);
   });
+});
+
+it.each([[49_134, 24_817, 24_317], [24_817, 24_817, 0], [20_000, 24_817, 0], [-500, 24_817, 0], [10_000, -2_000, 10_000]])('of a total of %i with new charges of %i, %i was due before', (totalDue, charges, earlier) => {
+  expect(carriedOver({ totalDue, charges })).toBe(earlier);
 });

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { $isNewest, $statement, $status, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
+import { $autopayDebit, $isNewest, $statement, $status, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
 import type { Statement, StatementDetail, StatementsPlace } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { figure, muted } from '../../parts/parts.css.ts';
 import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import { Compare } from './Compare.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { Lines } from './Lines.tsx';
@@ -103,18 +104,20 @@ function Whole({ statement }: { statement: Statement }) {
 /** What is due, by when, why it is not what it was; and what to do with the bill. */
 function Total({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  const { profile, isNewest, paysBills, status } = useUnit({ profile: $profile, isNewest: $isNewest, paysBills: $paysBills, status: $status });
+  const nameOf = useMethodName();
+  const { profile, isNewest, paysBills, status, debit } = useUnit({ debit: $autopayDebit, profile: $profile, isNewest: $isNewest, paysBills: $paysBills, status: $status });
   const payable = isNewest && paysBills && statement.totalDue > 0 && statement.serviceGroup === 'CORE';
   return (
     <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
       <div className={css.dueText}>
         <div className={css.figureRow}><p className={figure}>{formatMoney(statement.totalDue)}</p>{status ? <StatementMark status={status} /> : null}</div>
         <p className={css.sentence}><DueSentence statement={statement} /> {t('bill.asOf', { date: formatDay(statement.statementDate) })}</p>
+        {debit ? <p className={css.sentence}>{t('bill.autopay', { date: formatDay(debit.nextDebitDate), method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }) })}</p> : null}
         <WhatChanged statement={statement} />
         {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`group.${statement.serviceGroup}`)}</p> : null}
       </div>
       <div className={css.actions}>
-        {payable ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('bill.pay')}</ButtonLink> : null}
+        {payable ? <ButtonLink kind={debit ? 'secondary' : 'primary'} href="/billing/pay-bill?open=otp">{t('bill.pay')}</ButtonLink> : null}
         <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
         <Button onClick={() => window.print()}>{t('bill.print')}</Button>
       </div>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $comparison, previous } from '../../../models/statements/index.ts';
+import { $comparison, $isNewest, previous } from '../../../models/statements/index.ts';
 import type { Comparison, Difference, Statement } from '../../../models/statements/index.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -11,8 +11,11 @@ import * as css from './Statements.css.ts';
 import { useComparison } from './useComparison.ts';
 import { useLineText } from './useLineText.ts';
 
-/** A bill beside the one before it: what changed and why, what the months cost, and what is to come. */
-export const Compare = () => <><Changes /><Spending /><NextBillCard /></>;
+/** A bill beside the one before it: what changed and why, what the months until then cost, and with the newest one what is to come. */
+export function Compare() {
+  const isNewest = useUnit($isNewest);
+  return <><Changes /><Spending />{isNewest ? <NextBillCard /> : null}</>;
+}
 
 function Changes() {
   const { t } = useTranslation('statements');

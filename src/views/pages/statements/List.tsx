@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $hasMobile, $listed, $noSuchGroup, $place, allListed, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
+import { $hasMobile, $listed, $noSuchGroup, $place, allListed, carriedOver, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
 import type { Statement, StatementList, StatementStatus } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
-import { figure } from '../../parts/parts.css.ts';
+import { figure, strong } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
@@ -90,11 +90,12 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
   );
 }
 
-/** By when it is to be paid, or that nothing is. */
-export function DueSentence({ statement: { totalDue, dueDate } }: { statement: Pick<Statement, 'totalDue' | 'dueDate'> }) {
+/** By when it is to be paid, and what of it was due before; or that nothing is. */
+export function DueSentence({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
-  if (totalDue > 0) return t('list.due', { date: formatDay(dueDate) });
-  return t(totalDue < 0 ? 'list.credit' : 'list.nothing');
+  const earlier = carriedOver(statement);
+  if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
+  return <>{t('list.due', { date: formatDay(statement.dueDate) })}{earlier > 0 ? <> <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span></> : null}</>;
 }
 
 const TONES = { current: 'notice', paid: 'good', carried: 'caution', nothingDue: 'good' } as const satisfies Record<StatementStatus, string>;

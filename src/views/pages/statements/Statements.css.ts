@@ -50,7 +50,7 @@ export const lineFoot = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${spa
 export const period = style({ color: colour.muted, fontSize: size.small });
 export const ask = style({ minHeight: 32, padding: `${space.hair} 0`, border: 0, background: 'transparent', color: colour.accent, fontSize: size.small, cursor: 'pointer', textAlign: 'end', ':hover': { textDecoration: 'underline' }, '@media': hidesOnPaper });
 export const dispute = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.inner}`, fontSize: size.small });
-export const grand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, fontWeight: 650, borderBlockStart: `1px solid ${colour.control}`, paddingBlockStart: space.small });
+export const grand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, fontWeight: 650, borderBlockStart: `1px solid ${colour.control}`, paddingBlockStart: space.small, selectors: { '&:not(:last-child)': { paddingBlockEnd: space.small } } });
 
 export const note = style({ width: '100%', minHeight: 96, padding: space.small, font: 'inherit', color: 'inherit', background: colour.surface, border: `1px solid ${colour.control}`, borderRadius: radius.control, resize: 'vertical' });
 export const form = style({ display: 'grid', gap: space.medium });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { autopayGroup, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
 import { dispute, line, nextBill, previousStatement, statement, STATEMENT_ID, statementDetail, statementList } from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../models/autopay/ports.ts';
@@ -29,7 +29,7 @@ describe('the list of statements', () => {
 
   test('says what the next bill will be and which promotion ends, in Spanish as well', async () => {
     await renderPage({ ...page, language: 'es' });
-    const next = region('Su próxima factura');
+    const next = region('Cargos nuevos de su próxima factura');
     expect(next.getByText('$248.17')).toBeTruthy();
     expect(next.getByText('Promoción: TV starter offer termina el 03/07/27: $10.00 más cada mes a partir de entonces.')).toBeTruthy();
   });
@@ -57,14 +57,14 @@ describe('the list of statements', () => {
   test('of an account whose billing is suppressed says so, and nothing else', async () => {
     await renderPage({ ...page, language: 'es', answers: [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [], nextStatementDate: null })], [loadNextBillFx, () => null]] });
     expect(region('Sus facturas no se muestran aquí').getByText(/\(855\) 555-0110/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Su próxima factura' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Cargos nuevos de su próxima factura' })).toBeNull();
   });
 
   test('each part fails by itself, with a retry in place', async () => {
     let times = 0;
     const { user } = await renderPage({ ...page, answers: [[loadNextBillFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBill())]] });
     await user.click(region('Unable to Load Your Next Bill').getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Your next bill' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'New charges on your next bill' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'All statements' })).toBeTruthy();
   });
 
@@ -73,6 +73,12 @@ describe('the list of statements', () => {
     expect(screen.getByText('Unable to Load Statements')).toBeTruthy();
     await renderPage({ ...page, at: { ...page.at, search: '?group=mobile' }, answers: [[loadStatementsFx, notFound]] });
     expect(screen.getByRole('region', { name: 'There are no mobile bills' })).toBeTruthy();
+  });
+
+  test('says what of the total was due before', async () => {
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()] })]] });
+    expect(screen.getByText('$243.17 of it was carried over from earlier bills and was due before.')).toBeTruthy();
+    expect(screen.getByText('Carried to the next bill')).toBeTruthy();
   });
 
   test('shows half a year, and the rest on request', async () => {
@@ -121,6 +127,12 @@ describe('the digital bill', () => {
     const [terms, values] = ['term', 'definition'].map((role) => region('How this came about').getAllByRole(role).map(({ textContent }) => textContent));
     expect(terms).toEqual(['Previous balance', 'Payments received', 'Credits and adjustments', 'New charges', 'Total due by 12/28/26']);
     expect(values).toEqual(['$243.17', '-$243.17', '$0.00', '$248.17', '$248.17']);
+  });
+
+  test('that Auto Pay pays says when and from what, and does not press for a payment', async () => {
+    await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
+    expect(screen.getByText('Auto Pay takes what is due on 12/26/26 from Visa ending 4242.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Make a payment' })).toBeTruthy();
   });
 
   test('parts its lines by service with subtotals, and folds them, one by one and all at once', async () => {
@@ -191,7 +203,7 @@ describe('the comparison with last month', () => {
     await user.click(screen.getByText('Mostrar las cifras'));
     const rows = within(screen.getByRole('table', { name: 'Lo que costó cada estado de cuenta, el más antiguo primero' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
     expect(rows).toEqual(['11/08/26$243.17', '12/08/26$248.17']);
-    expect(screen.getByRole('region', { name: 'Su próxima factura' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Cargos nuevos de su próxima factura' })).toBeTruthy();
   });
 
   test('of a first bill says that there is nothing to compare yet', async () => {
@@ -202,5 +214,28 @@ describe('the comparison with last month', () => {
   test('that lacks the bill before fails by itself', async () => {
     await renderPage({ ...compare, answers: [[loadStatementDetailFx, (id: string) => (id === previousStatement().id ? Promise.reject(unreachable()) : statementDetail())]] });
     expect(screen.getByText('Unable to Compare with Last Month')).toBeTruthy();
+  });
+});
+
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  const compared = { ...bill, at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` } };
+  const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
+  const kinds = (['PLAN', 'EQUIPMENT', 'PROMOTION', 'DISCOUNT', 'ONE_OFF', 'PRORATION', 'USAGE', 'TAX', 'ADJUSTMENT'] as const).map((kind, index) => line({ kind, id: `k${index}`, name: `K${index}`, amount: 100 * index + 100 }));
+  const grown = kinds.map((row, index) => ({ ...row, id: `g${index}`, amount: row.amount + 10 * (index + 1) }));
+  const beside = (before: typeof kinds, now: typeof kinds) => [[loadStatementDetailFx, (id: string) => (id === STATEMENT_ID ? statementDetail({ lines: now }) : statementDetail({ statement: previousStatement(), lines: before, previousId: null }))]] as const;
+  const failing = [[loadStatementsFx, () => Promise.reject(unreachable())], [loadStatementDetailFx, () => Promise.reject(unreachable())], [loadNextBillFx, () => Promise.reject(unreachable())], [loadDisputesFx, () => Promise.reject(unreachable())]] as const;
+
+  test.each([
+    ['the list', page, []], ['the list of a new customer', page, [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: null })]]],
+    ['a delayed list', page, [[loadStatementsFx, () => statementList({ state: 'DELAYED', expectedBy: '2026-12-15T15:00:00.000Z' })]]], ['suppressed billing', page, [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [] })]]],
+    ['a list without statements', page, [[loadStatementsFx, () => statementList({ statements: [] })]]], ['a list with questions', page, [[loadDisputesFx, () => (['SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD'] as const).map((state, index) => dispute({ ...(index > 1 ? decided : {}), id: String(index), state, note: 'Why' }))]]],
+    ['a list that fails', page, failing], ['a bill', bill, []], ['a bill that fails', bill, failing], ['a bill that is not there', bill, [[loadStatementDetailFx, notFound]]],
+    ['a bill with a credit', bill, [[loadStatementDetailFx, () => statementDetail({ statement: statement({ totalDue: -500 }), lines: kinds, previousId: null })]]],
+    ['a comparison', compared, []], ['a comparison that fails', compared, failing], ['what began', compared, beside([], kinds)], ['what ended', compared, beside(kinds, [])], ['what changed', compared, beside(kinds, grown)],
+  ] as const)('%s has all its words', async (_, where, answers) => {
+    await renderPage({ ...where, language, answers: answers as readonly (readonly [unknown, () => unknown])[] });
+    expect(document.body.textContent).toMatch(/\w/);
+    expect(document.body.innerHTML).not.toMatch(/\b(list|state|bill|lines|question|notice|dispute|compare|chart|next|news|disclosures|pdf|line|named|service)\.[a-zA-Z]/);
+    expect(document.body.textContent).not.toMatch(/\{\{|undefined|NaN/);
   });
 });
