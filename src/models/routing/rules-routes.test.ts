@@ -42,7 +42,6 @@ const PREFERENCES = '→ /user-preferences';
 const everyone = (outcome: string): [string, string, string, string, string] => [outcome, outcome, outcome, outcome, outcome];
 /** A screen behind sign-in that comes later. */
 const LATER: [string, string, string, string, string] = ['signIn', '×', '×', '×', PREFERENCES];
-const BILLING_LATER: [string, string, string, string, string] = ['signIn', '×', 'roleRequired', 'enterprise', PREFERENCES];
 
 /** What each path leads each visitor to, with the build's own toggles: stranger, admin group, standard group, enterprise, enterprise NONE. */
 const TABLE: Readonly<Record<string, [string, string, string, string, string]>> = {

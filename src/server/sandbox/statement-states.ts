@@ -33,7 +33,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
 
   /** The current statement and the one before it, and the current one's lines. */
   async function current({ accountNumber }: Actor, serviceGroup: 'CORE' | 'MOBILE') {
-    const [statement, previous] = await orm.select({ id: statements.id }).from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
+    const [statement, previous] = await orm.select({ id: statements.id, statementDate: statements.statementDate }).from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
     if (!statement || !previous) throw notThere();
     const lines = await orm.select().from(statementLines).where(eq(statementLines.statementId, statement.id)).orderBy(statementLines.position);
     return { statement, previous, lines };
