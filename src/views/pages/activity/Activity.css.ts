@@ -6,7 +6,7 @@ const { colour, size, space, radius } = vars;
 /** Where a row becomes a card. */
 export const NARROW = '(max-width: 840px)';
 /** Pixels of a row: two lines, or three small ones. */
-export const ROW_HEIGHT = 68;
+export const ROW_HEIGHT = 72;
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start' });
 export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
@@ -18,6 +18,9 @@ export const link = style({ display: 'inline-flex', alignItems: 'center', minHei
 export const filters = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.medium, background: colour.surface, border: `1px solid ${colour.hairline}`, borderRadius: radius.surface, padding: space.group, '@media': { '(max-width: 480px)': { padding: space.medium } } });
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: space.medium });
 export const days = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 220px))', gap: space.medium, alignItems: 'start' });
+
+/** A button without a box stands flush with the words above it. */
+export const clear = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 
 export const found = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.small });
 export const sums = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space.hair} ${space.group}` });
