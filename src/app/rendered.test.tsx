@@ -15,13 +15,13 @@ it.each(['/billing', '/account-summary'])('%s stands in the document with the am
   expect(page?.title).toMatch(/ · Business Portal$/);
 });
 
-it('the billing home stands there whole: payments and saved methods too', async () => {
+it('the billing home stands there: payments and saved methods too; the statement and paperless billing come after it', async () => {
   const page = await customerPage({ ...embedded, graph: { ...embedded.graph, Payments: { payments: [payment()] }, ScheduledPayments: { scheduledPayments: [scheduledPayment()] }, Wallet: { wallet: wallet() }, Autopay: { autopay: [autopayGroup({ enrolment: enrolment() })] } } }, at('/billing'));
   expect(page?.markup).toContain('11/23/26');
   expect(page?.markup).toContain('12/20/26');
   expect(page?.markup).toContain('4242');
   expect(page?.markup).toContain('Auto Pay will take it on 12/26/26');
-  expect(page?.markup).not.toContain('role="status"');
+  expect(page?.markup.match(/role="status" aria-label="[^"]+"/g)).toEqual(['role="status" aria-label="Loading your statement"', 'role="status" aria-label="Loading paperless billing"']);
 });
 
 it('speaks the language of the customer, and the name of the variant', async () => {

@@ -11,7 +11,7 @@ import { registerCaptureTickets } from './http/capture-tickets.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPeople } from './http/people.ts';
 import { problemOf } from './http/problem.ts';
-import { provoked } from './http/provoked.ts';
+import { provoke } from './http/provoked.ts';
 import { guardUnsafeCalls } from './http/security.ts';
 import { registerServices } from './http/services.ts';
 import { registerSettings } from './http/settings.ts';
@@ -30,7 +30,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
     if ((request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  app.addHook('onRequest', provoked(deps.faults));
+  provoke(app, deps.faults);
   app.setErrorHandler((error, _request, reply) => {
     const answer = problemOf(error);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);

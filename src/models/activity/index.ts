@@ -1,6 +1,6 @@
 export { $dayProblems, $days, $filter, $narrowed, $paymentsOnly, $text, activityOpened, datesChosen, dayTyped, filterChosen, filtersCleared, textTyped } from './filter.ts';
 export { $export, $pack, $packMonth, $years, exportRequested, packMonthChosen, packRequested } from './export.ts';
-export { $pages, $shown, $someFailed, $totals, rowsCameIntoView, rowsRetried } from './pages.ts';
+export { $pages, $shown, $someFailed, $sums, $totals, rowsCameIntoView, rowsRetried } from './pages.ts';
 export { lineTextKey } from '../statements/rules-lines.ts';
 export { lineFate } from './rules-lines.ts';
 export { placeAt } from './rules-pages.ts';

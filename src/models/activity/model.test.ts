@@ -8,7 +8,7 @@ import { lineAnswered, lineLost } from '../connection/index.ts';
 import { locationChanged } from '../routing/index.ts';
 import { navigateFx } from '../routing/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
-import { $days, $export, $filter, $pack, $pages, $shown, $someFailed, $text, $totals, activityOpened, datesChosen, dayTyped, exportRequested, filterChosen, filtersCleared, packMonthChosen, packRequested, placeAt, rowsCameIntoView, rowsRetried, textTyped } from './index.ts';
+import { $days, $export, $filter, $pack, $pages, $shown, $someFailed, $sums, $text, $totals, activityOpened, datesChosen, dayTyped, exportRequested, filterChosen, filtersCleared, packMonthChosen, packRequested, placeAt, rowsCameIntoView, rowsRetried, textTyped } from './index.ts';
 import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from './ports.ts';
 import type { LineTexts } from './index.ts';
 
@@ -44,8 +44,9 @@ describe('a customer who opens the account\'s activity', () => {
     expect(scope.getState($totals)).toEqual({ total: 2, charged: 11_999, paid: -24_817 });
   });
 
-  it('of the payment history sees payments alone', async () => {
-    const { asked } = await open(undefined, { path: '/billing/payment-history' });
+  it('of the payment history sees payments alone, and what they come to', async () => {
+    const { scope, asked } = await open(undefined, { path: '/billing/payment-history' });
+    expect(scope.getState($sums)).toEqual({ total: 2, charged: null, paid: 24_817 });
     expect(asked()?.kinds).toEqual(['PAYMENT']);
   });
 

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { lineRestored } from '../connection/index.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $key, $narrowed, $question } from './filter.ts';
+import { $filter, $key, $narrowed, $question } from './filter.ts';
 import { loadActivityFx } from './ports.ts';
 import { keyOf } from './rules-filter.ts';
 import { failedIn, failedPages, missing, PAGE_ROWS } from './rules-pages.ts';
@@ -32,6 +32,8 @@ export const $shown = combine({ totals: $totals, pages: $pages, narrowed: $narro
   if (totals.total > 0) return 'ready';
   return narrowed ? 'nothingFound' : 'empty';
 });
+/** What the rows come to, in cents above 0; null where the filter leaves them out. */
+export const $sums = combine($totals, $filter, (totals, { kind }) => totals && { total: totals.total, charged: kind === 'payments' ? null : totals.charged, paid: kind === 'charges' ? null : -totals.paid });
 /** Rows in view did not come. */
 export const $someFailed = combine($pages, $inView, (pages, view) => failedIn(pages, view).length > 0);
 

@@ -10,18 +10,23 @@ import { wallet } from '../wallet/index.ts';
 import { acceptsNothing } from '../wallet/rules.ts';
 import { coreBilling } from './card.ts';
 import { loadPaymentsFx } from './ports.ts';
-import { besideBill, creditToCome, restTakenOn, scheduledAhead } from './rules-ahead.ts';
+import { paperlessCard } from './paperless-card.ts';
+import { besideBill, creditToCome, dueEarlier, restTakenOn, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
+import { statementCard } from './statement-card.ts';
 import { RECENT_PAYMENTS } from './rules.ts';
 import { $today } from './today.ts';
 
 export { $servicesBack } from './restoring.ts';
 export { coreBilling } from './card.ts';
+export { paperlessCard } from './paperless-card.ts';
+export { statementCard } from './statement-card.ts';
 export { $today } from './today.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
 export type { Standing } from './rules-standing.ts';
 export type { BillingInformation, Payment } from './types.ts';
+export type { StatementList } from '../statements/ports.ts';
 
 // -- Public events
 /** The billing home, or another page that shows the amount due, opened. */
@@ -49,8 +54,15 @@ export const $scheduledAhead = combine(scheduledPayments.$card, (card) => (card.
 /** What pending payments pay beyond what is owed; cents. */
 export const $creditToCome = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? creditToCome(card.value) : 0));
 
+/** What of the amount due is due earlier than the newest bill; null while it is not known. */
+const $older = combine({ bill: coreBilling.$card, list: statementCard.$card, today: $today }, ({ bill, list, today }) => (bill.kind === 'ready' && list.kind === 'ready' ? dueEarlier(list.value.statements, bill.value.amountDue, today) : null));
+/** A new bill is late (spec 4). */
+const $late = combine(coreBilling.$card, (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED');
+/** Billing is not shown for this account (spec 4). */
+export const $suppressed = combine($standing, (standing) => standing?.kind === 'suppressed');
+
 /** What is said beside the state of the bill; null while it loads. */
-export const $besideBill = combine({ standing: $standing, coverage: $autopayCoverage, ahead: $scheduledAhead, credit: $creditToCome }, ({ standing, ...known }) => (standing ? besideBill(standing.kind, known) : null));
+export const $besideBill = combine({ standing: $standing, coverage: $autopayCoverage, ahead: $scheduledAhead, credit: $creditToCome, older: $older, late: $late }, ({ standing, ...known }) => (standing ? besideBill(standing.kind, known) : null));
 
 /** The day on which Auto Pay takes what is left of the bill; null where it does not. */
 export const $restTakenOn = $autopayCoverage.map(restTakenOn);
@@ -65,5 +77,5 @@ export const $paysBills = combine($profile, (profile) => profile !== null && may
 export const $paysOnline = combine($paysBills, $nothingAccepted, (pays, nothing) => pays && !nothing);
 
 // -- Wiring
-sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened] });
+sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened, statementCard.opened, paperlessCard.opened] });
 sample({ clock: amountDueOpened, target: coreBilling.opened });

@@ -25,12 +25,28 @@ const isOpen = (standing: string): boolean => standing === 'due' || standing ===
 
 const isCovered = <Covered extends { kind: string }>(coverage: Covered): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
 
-/** What is said beside the state of the bill: what is scheduled and what Auto Pay takes, where there is something to pay; a credit to come, where there is nothing. Cents; null: not said. */
-export const besideBill = <Covered extends { kind: string }>(standing: string, { coverage, ahead, credit }: { coverage: Covered; ahead: { amount: number } | null; credit: number }) => ({
+/** What is said beside the state of the bill: what is scheduled and what Auto Pay takes, where there is something to pay; a credit to come, where there is nothing; that a new bill is late, whatever is due. Cents; null: not said. */
+export const besideBill = <Covered extends { kind: string }>(standing: string, { coverage, ahead, credit, older = null, late = false }: { coverage: Covered; ahead: { amount: number } | null; credit: number; older?: { amount: number; dueDate: string } | null; late?: boolean }) => ({
   scheduled: ahead && isOpen(standing) ? ahead.amount : null,
   creditToCome: credit > 0 && standing === 'nothingDue' ? credit : null,
   autopay: isCovered(coverage) && isOpen(standing) ? coverage : null,
+  older: isOpen(standing) ? older : null,
+  late,
 });
+
+/** A bill as far as it matters when it is due; cents. */
+interface Bill {
+  dueDate: string;
+  charges: number;
+  adjustments: number;
+}
+
+/** What of the amount due is of the bill before the newest, which is due earlier and not past yet; null where nothing is. What is paid goes to the oldest bill first. */
+export function dueEarlier([newest, before]: readonly Bill[], amountDue: number, today: string): { amount: number; dueDate: string } | null {
+  if (newest === undefined || before === undefined || before.dueDate < today || before.dueDate >= newest.dueDate) return null;
+  const amount = amountDue - Math.max(0, newest.charges + newest.adjustments);
+  return amount > 0 ? { amount, dueDate: before.dueDate } : null;
+}
 
 /** The day on which Auto Pay takes what is left of the bill; null where it does not take it in time. */
 export const restTakenOn = (coverage: Coverage): string | null => (coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null);

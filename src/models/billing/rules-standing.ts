@@ -16,6 +16,8 @@ interface Facts {
 
 /** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents; `later` is the part of the amount due that is not past due yet. */
 export type Standing =
+  /** Billing is not shown for this account. */
+  | { kind: 'suppressed' }
   | { kind: 'disconnected'; toPay: number; later: number }
   | { kind: 'softDisconnected'; toPay: number; later: number }
   | { kind: 'restoring' }
@@ -30,6 +32,7 @@ export type Standing =
 /** What is wrong comes before what is nice. `today` is the account's calendar day. */
 export function standingOf(facts: Facts, today: string): Standing {
   const late = { toPay: facts.adjustedDelinquencyAmount, later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount) };
+  if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };
   if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', ...late };
   if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };

@@ -33,6 +33,8 @@ describe('where the account stands', () => {
     ['has paid what is past due, pending', { pastDueAmount: 100, pendingPaymentAmount: 100, amountDue: 0 }, 'nothingDue'],
     ['is interrupted', { serviceState: 'SOFT_DISCONNECTED' as const, pastDueAmount: 100, adjustedDelinquencyAmount: 100 }, 'softDisconnected'],
     ['is coming back', { serviceState: 'RESTORING' as const }, 'restoring'],
+    ['has late bills made', { statementState: 'DELAYED' as const }, 'due'],
+    ['is billed elsewhere, whatever is owed', { statementState: 'SUPPRESSED' as const, serviceState: 'SOFT_DISCONNECTED' as const, adjustedDelinquencyAmount: 100 }, 'suppressed'],
     ['is disconnected', { serviceState: 'DISCONNECTED' as const }, 'disconnected'],
   ])('a customer who %s', (_who, change, kind) => expect(standingOf({ ...facts, ...change }, '2026-11-21').kind).toBe(kind));
 });

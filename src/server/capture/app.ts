@@ -10,7 +10,7 @@ import type { BankConnect } from '../gateway/bank-connect/interface.ts';
 import type { GatewayCard, PaymentGateway } from '../gateway/interface.ts';
 import { GatewayUnknown } from '../gateway/interface.ts';
 import { answerUnreadable, problemOf } from '../http/problem.ts';
-import { provoked } from '../http/provoked.ts';
+import { provoke } from '../http/provoked.ts';
 import { reporter, withoutMessage } from '../http/report.ts';
 import type { FaultBox } from '../sandbox/faults.ts';
 import { readTicket } from '../usecases/capture/ticket.ts';
@@ -87,7 +87,7 @@ export function createCaptureApp(deps: CaptureDeps) {
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
-  if (deps.faults) app.addHook('onRequest', provoked(deps.faults));
+  if (deps.faults) provoke(app, deps.faults);
   registerCapturePage(app, deps);
   app.get('/healthz', async () => ({ alive: true }));
   app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {

@@ -9,7 +9,9 @@ import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
 import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
+import { hang } from '../http/provoked.ts';
 import { requireCustomer } from '../http/security.ts';
+import { misshapen } from '../sandbox/faults.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { straight } from './straight.ts';
@@ -146,6 +148,7 @@ export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): v
       requireCustomer(request);
       const fault = deps.faults.take(request.body?.operationName ?? '');
       if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      if (fault?.hang) return hang(reply);
       if (fault?.drop) return request.raw.destroy();
       if (fault?.status) {
         const { systemErrorCode: code = 'INTERNAL' } = fault;
@@ -154,7 +157,7 @@ export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): v
       const text = await straight(yoga, request.body, { req: request, reply }, coded);
       const { status, text: answer } = text === null ? await refused(request, reply) : { status: 200, text };
       if (fault?.dropAnswer) return request.raw.destroy();
-      return reply.code(status).type('application/json').send(answer);
+      return reply.code(status).type('application/json').send(fault?.badShape ? misshapen(answer) : answer);
     },
   });
 }

@@ -1,12 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { misshapen } from '../sandbox/faults.ts';
 import type { FaultBox } from '../sandbox/faults.ts';
 import { problem } from './problem.ts';
 
-/** Meets a call with the fault that waits for its path, if any (decisions, sandbox). */
-export const provoked = (faults: Pick<FaultBox, 'take'>) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  const [path = ''] = request.url.split('?');
-  const fault = faults.take(path);
-  if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  if (fault?.drop) return request.raw.destroy();
-  if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
-};
+/** Waits until the client gives up; nothing is answered. */
+export async function hang(reply: FastifyReply): Promise<void> {
+  reply.hijack();
+  await new Promise<void>((resolve) => { reply.raw.once('close', () => resolve()); });
+}
+
+/** Meets each call with the fault that waits for its path, if any (decisions, sandbox). */
+export function provoke(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): void {
+  const misshaped = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request, reply): Promise<unknown> => {
+    const [path = ''] = request.url.split('?');
+    const fault = faults.take(path);
+    if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (fault?.hang) return hang(reply);
+    if (fault?.drop) return request.raw.destroy();
+    if (fault?.badShape) misshaped.add(request);
+    if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
+  });
+  app.addHook('onSend', async (request, _reply, payload) => (misshaped.has(request) && typeof payload === 'string' ? misshapen(payload) : payload));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultBox } from './faults.ts';
+import { faultBox, misshapen } from './faults.ts';
 
 const PATH = '/api/pub/account/v1/accounts';
 
@@ -48,4 +48,15 @@ describe('a fault', () => {
     faults.clear();
     expect([faults.peek('Wallet'), faults.take('Wallet')]).toEqual([false, null]);
   });
+});
+
+const WRONG = { misshapen: true };
+it.each([
+  ['the graph', '{"data":{"wallet":{"methods":[]}}}', { data: { wallet: WRONG } }],
+  ['the graph, of several fields', '{"data":{"a":[1],"b":null}}', { data: { a: WRONG, b: WRONG } }],
+  ['a path', '{"paperless":true,"phone":null}', { paperless: WRONG, phone: WRONG }],
+  ['a path whose answer is a list', '[1,2]', WRONG],
+  ['nothing', 'null', WRONG],
+] as const)('an answer of %s keeps its envelope and nothing of its types', (_, answer, misshaped) => {
+  expect(JSON.parse(misshapen(answer))).toEqual(misshaped);
 });

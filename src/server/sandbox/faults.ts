@@ -13,6 +13,23 @@ export interface Fault {
   drop?: boolean;
   /** Does the work first and then breaks the connection: the answer is lost, the effect is not. */
   dropAnswer?: boolean;
+  /** Answers in the right envelope, with data of a wrong type. */
+  badShape?: boolean;
+  /** Never answers: ends when the client gives up. */
+  hang?: boolean;
+}
+
+/** Of no type that the contract has. */
+const MISSHAPEN = { misshapen: true };
+
+const misshape = (fields: object): object => Object.fromEntries(Object.keys(fields).map((name) => [name, MISSHAPEN]));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A JSON answer in its own envelope, with every field of its data of a wrong type; what is no object becomes one. */
+export function misshapen(answer: string): string {
+  const body: unknown = JSON.parse(answer);
+  if (!isObject(body)) return JSON.stringify(MISSHAPEN);
+  return JSON.stringify('data' in body && isObject(body.data) ? { ...body, data: misshape(body.data) } : misshape(body));
 }
 
 /** The faults that wait for their calls. */

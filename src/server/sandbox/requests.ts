@@ -78,7 +78,7 @@ const LEGS = new Set(['saveMethod', 'autopay', 'paperless', ...AUTOPAY_PARTS].ma
 const call: Check = (value) => text(value) && (!String(value).startsWith('leg.') || LEGS.has(String(value)));
 
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {
-  call, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo),
+  call, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo), badShape: optional(yesOrNo), hang: optional(yesOrNo),
 };
 
 function objectAt(value: unknown, where: string): Fields {

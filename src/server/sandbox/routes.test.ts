@@ -80,7 +80,7 @@ describe('a fault', () => {
     [undefined, ['$input']], [null, ['$input']], ['Wallet', ['$input']], [{}, ['$input.call']], [{ call: '' }, ['$input.call']], [{ call: 7 }, ['$input.call']],
     [{ call: 'Wallet', times: 0 }, ['$input.times']], [{ call: 'Wallet', times: 1.5 }, ['$input.times']], [{ call: 'Wallet', times: 'x' }, ['$input.times']],
     [{ call: 'Wallet', delayMs: -1 }, ['$input.delayMs']], [{ call: 'Wallet', delayMs: 600_001 }, ['$input.delayMs']], [{ call: 'Wallet', status: 200 }, ['$input.status']], [{ call: 'Wallet', status: 9_999 }, ['$input.status']],
-    [{ call: 'Wallet', drop: 'yes' }, ['$input.drop']], [{ call: 'Wallet', dropAnswer: 1 }, ['$input.dropAnswer']], [{ call: 'Wallet', systemErrorCode: 7 }, ['$input.systemErrorCode']], [{ call: 'Wallet', delay: 5 }, ['$input.delay']],
+    [{ call: 'Wallet', drop: 'yes' }, ['$input.drop']], [{ call: 'Wallet', dropAnswer: 1 }, ['$input.dropAnswer']], [{ call: 'Wallet', badShape: 'yes' }, ['$input.badShape']], [{ call: 'Wallet', hang: 1 }, ['$input.hang']], [{ call: 'Wallet', systemErrorCode: 7 }, ['$input.systemErrorCode']], [{ call: 'Wallet', delay: 5 }, ['$input.delay']],
   ])('%j is refused by name, and no call meets it', async (body, fields) => {
     expect(await post('faults', body)).toEqual(refused(...fields));
     expect(faults.peek('Wallet')).toBe(false);

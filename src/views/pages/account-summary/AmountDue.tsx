@@ -31,6 +31,7 @@ function useTrouble({ standing }: Known): string | null {
       return standing.toPay ? t('due.interrupted', { amount: formatMoney(standing.toPay) }) : null;
     case 'disconnected':
       return standing.toPay ? t('due.disconnected', { amount: formatMoney(standing.toPay) }) : t('due.disconnectedClear');
+    case 'suppressed':
     case 'restoring':
     case 'newCustomer':
     case 'credit':
@@ -46,6 +47,8 @@ function useCalm({ bill, standing }: Known): string {
   const { t } = useTranslation('summary');
   const { inDays } = useMoment();
   switch (standing.kind) {
+    case 'suppressed':
+      return t('due.suppressed');
     case 'due':
       return t('due.by', { day: formatDay(standing.dueDate), relative: inDays(standing.days) });
     case 'dueToday':
@@ -76,13 +79,14 @@ function Sentence(known: Known) {
 function Ways({ bill, standing }: Known) {
   const { t } = useTranslation('summary');
   const { paysBills } = useUnit({ paysBills: $paysBills });
+  const payable = paysBills && standing.kind !== 'suppressed';
   const amount = 'toPay' in standing ? standing.toPay : bill.amountDue;
   const pay = standing.kind === 'softDisconnected' ? 'due.payRestore' : 'due.pay';
   return (
     <div className={css.ways}>
-      {paysBills && amount > 0 ? <ButtonLink kind="primary" href={PAY}>{t(pay, { amount: formatMoney(amount) })}</ButtonLink> : null}
-      {paysBills && amount === 0 ? <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink> : null}
-      <ButtonLink kind={paysBills ? 'quiet' : 'primary'} href="/billing">{t('due.view')}</ButtonLink>
+      {payable && amount > 0 ? <ButtonLink kind="primary" href={PAY}>{t(pay, { amount: formatMoney(amount) })}</ButtonLink> : null}
+      {payable && amount === 0 ? <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink> : null}
+      <ButtonLink kind={payable ? 'quiet' : 'primary'} href="/billing">{t('due.view')}</ButtonLink>
     </div>
   );
 }
@@ -103,7 +107,7 @@ export function AmountDue() {
           <div className={css.due}>
             <div className={tight}>
               <h2 className={css.dueTitle}>{text(standing.kind === 'credit' ? 'due.titleCredit' : 'due.title')}</h2>
-              <p className={figure}><Money cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue} /></p>
+              {standing.kind === 'suppressed' ? null : <p className={figure}><Money cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue} /></p>}
               <Sentence bill={card.value} standing={standing} />
             </div>
             <Ways bill={card.value} standing={standing} />

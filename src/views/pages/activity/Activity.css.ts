@@ -4,7 +4,9 @@ import { vars } from '../../theme/tokens.css.ts';
 const { colour, size, space, radius } = vars;
 
 /** Where a row becomes a card. */
-export const NARROW = '(max-width: 760px)';
+export const NARROW = '(max-width: 840px)';
+/** Pixels of a row: two lines, or three small ones. */
+export const ROW_HEIGHT = 72;
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start' });
 export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
@@ -16,6 +18,9 @@ export const link = style({ display: 'inline-flex', alignItems: 'center', minHei
 export const filters = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.medium, background: colour.surface, border: `1px solid ${colour.hairline}`, borderRadius: radius.surface, padding: space.group, '@media': { '(max-width: 480px)': { padding: space.medium } } });
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: space.medium });
 export const days = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 220px))', gap: space.medium, alignItems: 'start' });
+
+/** A button without a box stands flush with the words above it. */
+export const clear = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 
 export const found = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.small });
 export const sums = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space.hair} ${space.group}` });
@@ -29,14 +34,14 @@ const columns = style({ display: 'grid', gridTemplateColumns: '76px minmax(0, 2f
 export const headRow = style([columns, { paddingBlock: space.small, borderBlockEnd: `1px solid ${colour.hairline}`, color: colour.muted, fontSize: size.small, fontWeight: 600 }]);
 export const body = style({ position: 'relative' });
 export const row = style([columns, {
-  position: 'absolute', insetBlockStart: 0, insetInline: 0, minHeight: 61, alignItems: 'center', paddingBlock: space.inner, borderBlockEnd: `1px solid ${colour.hairline}`,
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"description amount" "service service" "status date"', gap: `${space.hair} ${space.medium}`, alignItems: 'start', alignContent: 'center', minHeight: 109, paddingInline: space.medium, paddingBlock: space.small } },
+  position: 'absolute', insetBlockStart: 0, insetInline: 0, height: ROW_HEIGHT, overflow: 'hidden', alignItems: 'center', borderBlockEnd: `1px solid ${colour.hairline}`,
+  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridTemplateAreas: '"description amount" "service service" "status date"', gap: `${space.hair} ${space.medium}`, alignItems: 'start', alignContent: 'center', height: 'auto', minHeight: 109, paddingInline: space.medium, paddingBlock: space.small } },
 }]);
 const small = (area: string) => ({ '@media': { [NARROW]: { gridArea: area } } });
 export const cell = styleVariants({
   date: { '@media': { [NARROW]: { gridArea: 'date', color: colour.muted } } },
   description: { display: 'grid', justifyItems: 'start', minWidth: 0, overflowWrap: 'anywhere', ...small('description') },
-  service: { minWidth: 0, '@media': { [NARROW]: { gridArea: 'service', color: colour.muted, fontSize: size.small } } },
+  service: { minWidth: 0, fontSize: size.small, '@media': { [NARROW]: { gridArea: 'service', color: colour.muted } } },
   status: { display: 'grid', justifyItems: 'start', minWidth: 0, '@media': { [NARROW]: { gridArea: 'status', display: 'flex', flexWrap: 'wrap', gap: `0 ${space.inner}` } } },
   amount: { textAlign: 'end', whiteSpace: 'nowrap', fontWeight: 600, ...small('amount') },
 });

@@ -12,10 +12,10 @@ const page = { view: Activity, opened: activityOpened, at: { path: '/billing/acc
 const history = { ...page, at: { path: '/billing/payment-history', search: '' } };
 const rows = () => screen.getAllByRole('row').slice(1);
 
-// A region of 650 px with rows of 61: there is no layout here.
+// A region of 650 px with rows of 72: there is no layout here.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(650);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(61);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
 });
 afterEach(() => { vi.restoreAllMocks(); });
 

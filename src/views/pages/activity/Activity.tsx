@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $paymentsOnly, $shown, $totals, filtersCleared, rowsRetried } from '../../../models/activity/index.ts';
-import type { Totals as Sums } from '../../../models/activity/index.ts';
+import { $paymentsOnly, $shown, $sums, filtersCleared, rowsRetried } from '../../../models/activity/index.ts';
 import { localeOf } from '../../../models/figures/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
@@ -55,25 +54,25 @@ function Content({ name }: { name: 'activity' | 'history' }) {
 }
 
 function Found({ name }: { name: 'activity' | 'history' }) {
-  const { totals } = useUnit({ totals: $totals });
-  if (totals === null) return null;
+  const { sums } = useUnit({ sums: $sums });
+  if (sums === null) return null;
   return (
     <section className={css.found}>
-      <Sums totals={totals} charges={name === 'activity'} />
-      <Rows name={name} total={totals.total} />
+      <Sums {...sums} />
+      <Rows name={name} total={sums.total} />
     </section>
   );
 }
 
 /** How much it is altogether. */
-function Sums({ totals: { total, charged, paid }, charges }: { totals: Sums; charges: boolean }) {
+function Sums({ total, charged, paid }: { total: number; charged: number | null; paid: number | null }) {
   const { t, i18n } = useTranslation('activity');
   return (
     <div className={css.sums}>
       <p role="status" className={parts.strong}>{t('totals.rows', { count: total, shown: new Intl.NumberFormat(localeOf(i18n.language)).format(total) })}</p>
       <dl className={css.sumPairs}>
-        {charges ? <div className={css.sum}><dt className={parts.muted}>{t('totals.charged')}</dt><dd className={parts.strong}>{formatMoney(charged)}</dd></div> : null}
-        <div className={css.sum}><dt className={parts.muted}>{t('totals.paid')}</dt><dd className={parts.strong}>{formatMoney(-paid)}</dd></div>
+        {charged === null ? null : <div className={css.sum}><dt className={parts.muted}>{t('totals.charged')}</dt><dd className={parts.strong}>{formatMoney(charged)}</dd></div>}
+        {paid === null ? null : <div className={css.sum}><dt className={parts.muted}>{t('totals.paid')}</dt><dd className={parts.strong}>{formatMoney(paid)}</dd></div>}
       </dl>
     </div>
   );

@@ -21,7 +21,7 @@ export function Filters() {
         <Choice id="sort" name={t('filter.sort')} values={SORTS} value={filter.sort} text={(value) => t(`filter.sorts.${value}`)} onChoose={(sort) => chosen({ sort })} />
       </div>
       {filter.dates === 'custom' ? <Days /> : null}
-      {narrowed ? <div><Button kind="quiet" onClick={cleared}>{t('filter.clear')}</Button></div> : null}
+      {narrowed ? <div className={css.clear}><Button kind="quiet" onClick={cleared}>{t('filter.clear')}</Button></div> : null}
     </form>
   );
 }

@@ -10,38 +10,45 @@ import { Cells } from './Cells.tsx';
 import { useNarrow } from './useNarrow.ts';
 
 const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
-/** Pixels of a row, and of a card where it is narrow; the first guess where words need more. */
-const ROW = { wide: 61, narrow: 109 } as const;
+/** Pixels of a card where it is narrow, as a first guess: words may need more. */
+const CARD = 109;
+
+interface RowsProps {
+  name: 'activity' | 'history';
+  total: number;
+}
 
 /** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
-export function Rows({ name, total }: { name: 'activity' | 'history'; total: number }) {
+export function Rows(shown: RowsProps) {
+  const cards = useNarrow(css.NARROW);
+  return <div className={css.frame}><Table key={cards ? 'cards' : 'rows'} cards={cards} {...shown} /><SomeFailed /></div>;
+}
+
+/** A row is as high as every other; a card is as high as its words need, and measured. */
+function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
   const { t } = useTranslation('activity');
   const { pages, inView } = useUnit({ pages: $pages, inView: rowsCameIntoView });
   const region = useRef<HTMLDivElement>(null);
-  const height = ROW[useNarrow(css.NARROW) ? 'narrow' : 'wide'];
   const virtual = useVirtualizer({
-    count: total, getScrollElement: () => region.current, estimateSize: () => height, overscan: 8,
+    count: total, getScrollElement: () => region.current, estimateSize: () => (cards ? CARD : css.ROW_HEIGHT), overscan: 8,
     onChange: ({ range }) => { if (range) inView({ first: range.startIndex, last: range.endIndex }); },
   });
   return (
-    <div className={css.frame}>
-      <div ref={region} className={css.region} role="region" aria-label={t(`table.${name}`)} tabIndex={0}>
-        <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
-          <div role="rowgroup" className={css.heads}>
-            <div role="row" aria-rowindex={1} className={css.headRow}>
-              {COLUMNS.map((column) => <span key={column} role="columnheader" className={css.cell[column]}>{t(`table.columns.${column}`)}</span>)}
-            </div>
-          </div>
-          <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => (
-              <div key={index} ref={virtual.measureElement} data-index={index} role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${start}px)` }}>
-                <Cells place={placeAt(pages, index)} name={name} />
-              </div>
-            ))}
+    <div ref={region} className={css.region} role="region" aria-label={t(`table.${name}`)} tabIndex={0}>
+      <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
+        <div role="rowgroup" className={css.heads}>
+          <div role="row" aria-rowindex={1} className={css.headRow}>
+            {COLUMNS.map((column) => <span key={column} role="columnheader" className={css.cell[column]}>{t(`table.columns.${column}`)}</span>)}
           </div>
         </div>
+        <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <div key={index} ref={cards ? virtual.measureElement : undefined} data-index={index} role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${start}px)` }}>
+              <Cells place={placeAt(pages, index)} name={name} />
+            </div>
+          ))}
+        </div>
       </div>
-      <SomeFailed />
     </div>
   );
 }

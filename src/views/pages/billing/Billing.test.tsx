@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { billingInformation, payment, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';
+import { previousStatement, statement, statementList } from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { billingOpened } from '../../../models/billing/index.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
+import { downloadStatementFx } from '../../../models/documents/ports.ts';
+import { readPaperlessFx } from '../../../models/payment/ports.ts';
 import { loadScheduledPaymentsFx } from '../../../models/scheduled/ports.ts';
+import { loadStatementsFx } from '../../../models/statements/ports.ts';
 import { loadWalletFx } from '../../../models/wallet/ports.ts';
 import Billing from './Billing.tsx';
 
@@ -38,6 +42,29 @@ describe('billing home', () => {
     expect(screen.getByRole('link', { name: button })).toBeTruthy();
   });
 
+  test.each([
+    ['LEVEL_30', 'ACTIVE', null, /evitar la interrupción/, 'Pagar $100.00'],
+    ['LEVEL_43', 'ACTIVE', '2026-12-20', /12\/20\/26.*evitar la suspensión/, 'Pagar $100.00'],
+    ['LEVEL_50', 'SOFT_DISCONNECTED', null, /restablecer el servicio.*pocos minutos/, 'Pagar $100.00 para restablecer el servicio'],
+    ['LEVEL_76', 'DISCONNECTED', null, /Devuelva el equipo.*servicio de asistencia/, 'Pagar $100.00'],
+  ] as const)('at %s says it in Spanish', async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
+    await renderPage({ ...page, language: 'es', answers: owing({ delinquencyLevel, serviceState, softDisconnectDate, pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }) });
+    expect(screen.getByText(sentence, { selector: 'p:not(:first-child)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: button })).toBeTruthy();
+  });
+
+  test('says what of it is due before the newest bill', async () => {
+    const bills = [statement(), previousStatement({ dueDate: '2026-12-14' })];
+    await renderPage({ ...page, answers: [...owing({ amountDue: 34_817 }), [loadStatementsFx, () => statementList({ statements: bills })]] });
+    expect(screen.getByText('Due 12/28/26, in 14 days. $100.00 of it is due earlier, on 12/14/26.')).toBeTruthy();
+  });
+
+  test.each([['en', 'Your bills are not shown here'], ['es', 'Sus facturas no se muestran aquí']] as const)('of an account whose billing is suppressed says that, and no amount (%s)', async (language, title) => {
+    await renderPage({ ...page, language, answers: owing({ statementState: 'SUPPRESSED' }) });
+    expect(screen.getByRole('region', { name: title })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('$');
+  });
+
   test('says when interrupted service is expected back, in the account\'s own time', async () => {
     await renderPage({ ...page, answers: owing({ serviceState: 'RESTORING', restoredBy: '2026-12-14T15:02:00.000Z', amountDue: 0 }) });
     expect(screen.getByText(/Expected by 10:02\sAM\./)).toBeTruthy();
@@ -47,7 +74,7 @@ describe('billing home', () => {
     await renderPage({ ...page, answers: owing({ amountDue: 0, creditBalance: 4_210 }) });
     expect(screen.getByText('You have a credit of $42.10. It goes toward your next bill.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your credit' })).toBeTruthy();
-    expect(screen.queryByText('Due date')).toBeNull();
+    expect(document.querySelector('#balance')?.textContent ?? '').not.toContain('Due date');
   });
 
   test('says how much of it is past due, and when the rest is due', async () => {
@@ -96,6 +123,51 @@ describe('billing home', () => {
     expect(screen.getByText('Unavailable')).toBeTruthy();
     expect(screen.getByText('This account does not accept bank payments. You can pay by card, or in cash at a store. For help, call (855) 555-0110.')).toBeTruthy();
   });
+});
+
+describe('the current statement on the billing home', () => {
+  const card = (name = 'Current statement') => within(screen.getByRole('region', { name }));
+
+  test('is there with its days, its charges and the ways to read it', async () => {
+    const download = vi.fn();
+    const { user } = await renderPage({ ...page, answers: [[downloadStatementFx, download]] });
+    expect(card().getByText('12/08/26')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'View bill' }).getAttribute('href')).toBe('/billing/view-statements?statement=current');
+    await user.click(card().getByRole('button', { name: 'Download PDF' }));
+    expect(download).toHaveBeenCalledExactlyOnceWith({ statementId: statement().id, language: 'en' });
+    expect(await screen.findByText('The statement was downloaded.')).toBeTruthy();
+  });
+
+  test('that is late says so, at the amount due as well, and shows the one before', async () => {
+    await renderPage({ ...page, answers: [...owing({ statementState: 'DELAYED' }), [loadStatementsFx, () => statementList({ state: 'DELAYED', nextStatementDate: '2026-12-14' })]] });
+    expect(card().getByText('It was to be made on 12/14/26 and takes 24 to 48 hours longer.')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'View bill' })).toBeTruthy();
+    expect(screen.getByText('Due 12/28/26, in 14 days. Your new bill is delayed: it takes 24 to 48 hours.')).toBeTruthy();
+  });
+
+  test('is still to come for a new customer', async () => {
+    await renderPage({ ...page, language: 'es', answers: [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', nextStatementDate: '2027-01-08', statements: [] })]] });
+    expect(card('Estado de cuenta actual').getByText('Su primer estado de cuenta estará aquí el 01/08/27.')).toBeTruthy();
+  });
+
+  test('that does not load says so, and loads again in place', async () => {
+    let calls = 0;
+    const { user } = await renderPage({ ...page, answers: [[loadStatementsFx, () => (calls++ === 0 ? fails() : statementList())]] });
+    await user.click(card('Unable to Load Your Statement').getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Current statement' })).toBeTruthy();
+  });
+});
+
+test.each([[true, 'On'], [false, 'Off. Your bills are mailed as well.']] as const)('paperless billing is said as it stands (%s), with the way to change it', async (enrolled, said) => {
+  await renderPage({ ...page, answers: [[readPaperlessFx, () => enrolled]] });
+  const card = within(screen.getByRole('region', { name: 'Paperless billing' }));
+  expect(card.getByText(said)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/user-preferences');
+});
+
+test('paperless billing is not for whoever may not know', async () => {
+  await renderPage({ ...page, answers: [[readPaperlessFx, () => null]] });
+  expect(screen.queryByRole('region', { name: 'Paperless billing' })).toBeNull();
 });
 
 describe('scheduled payments on the billing home', () => {

@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $suppressed } from '../../../models/billing/index.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { AutopayCard } from './AutopayCard.tsx';
 import * as css from './Billing.css.ts';
@@ -6,31 +8,45 @@ import { DevicesCard } from './DevicesCard.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { JustPaid } from './JustPaid.tsx';
+import { PaperlessCard } from './PaperlessCard.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
 import { ScheduledPayments } from './ScheduledPayments.tsx';
+import { StatementCard } from './StatementCard.tsx';
+import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './StreamingCard.tsx';
 
-/** Billing home (spec 2.5): what failed and what is due first, then what was paid, what will be, and with what. Each card loads and fails by itself. */
+/** Billing home (spec 2.5): what failed and what is due first, then the bill and what was paid, what will be, and with what. Each card loads and fails by itself. */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
+  const suppressed = useUnit($suppressed);
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      <FailedDebit />
-      <HeldDebits />
-      <JustPaid />
-      <AmountDue />
-      <div className={css.columns}>
-        <RecentPayments />
-        <div className={css.aside}>
-          <AutopayCard />
-          <ScheduledPayments />
-          <SavedMethods />
-          <StreamingCard />
-          <DevicesCard />
-        </div>
-      </div>
+      {suppressed ? <Suppressed /> : <Shown />}
     </div>
   );
 }
+
+const Shown = () => (
+  <>
+    <FailedDebit />
+    <HeldDebits />
+    <JustPaid />
+    <AmountDue />
+    <div className={css.columns}>
+      <div className={css.aside}>
+        <StatementCard />
+        <RecentPayments />
+      </div>
+      <div className={css.aside}>
+        <AutopayCard />
+        <PaperlessCard />
+        <ScheduledPayments />
+        <SavedMethods />
+        <StreamingCard />
+        <DevicesCard />
+      </div>
+    </div>
+  </>
+);

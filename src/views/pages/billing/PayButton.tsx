@@ -34,6 +34,8 @@ function Due({ label, amount }: { label: string; amount: number }) {
 function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   switch (standing.kind) {
+    case 'suppressed':
+      return null;
     case 'due':
     case 'dueToday':
       return <Due label={t('due.pay', { amount: formatMoney(bill.amountDue) })} amount={bill.amountDue} />;

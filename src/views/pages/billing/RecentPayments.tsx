@@ -9,7 +9,10 @@ import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 
-/** What was paid, newest first (spec 3, transaction). */
+/** How many of them the card shows; all of them are in the payment history. */
+const SHOWN = 6;
+
+/** What was paid, newest first (spec 3, transaction); what was charged stands on the statement above, and both in the activity. */
 export function RecentPayments() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: recentPayments.$card, retried: recentPayments.retried });
@@ -20,8 +23,9 @@ export function RecentPayments() {
       return <FailureCard title={t('payments.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('payments.title')}>
-          {card.value.length ? <Rows payments={card.value} /> : <p className={parts.muted}>{t('payments.empty')}</p>}
+        <Card title={t('payments.title')} action={<Link href="/billing/account-activity">{t('payments.activity')}</Link>}>
+          {card.value.length ? <Rows payments={card.value.slice(0, SHOWN)} /> : <p className={parts.muted}>{t('payments.empty')}</p>}
+          {card.value.length ? <div><Link href="/billing/payment-history">{t('payments.history')}</Link></div> : null}
         </Card>
       );
   }
@@ -41,9 +45,9 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
 }
 
 /** Who paid with what; leads to the payment's own page. */
-function Description({ payment: { paymentId, origin, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
+function Description({ payment: { paymentId, serviceGroup, origin, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('billing');
-  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>;
+  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} />{serviceGroup === 'MOBILE' ? <> · {t('autopay.groups.MOBILE')}</> : null}</span></span>;
 }
 
 /** Whether it is posted, and when (spec 3). */

@@ -26,6 +26,7 @@ function noticeOf(standing: Standing): Notice | null {
       return { signal: 'notice', key: 'restoring' };
     case 'pastDue':
       return pastDueNotice(standing);
+    case 'suppressed':
     case 'newCustomer':
     case 'credit':
     case 'nothingDue':

@@ -10,7 +10,8 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
   const beside = useUnit($besideBill);
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
-  const sentences = [useStanding(bill, standing)];
+  const sentences = [useStanding(bill, standing, beside?.late ?? false)];
+  if (beside?.older) sentences.push(t('due.older', { amount: formatMoney(beside.older.amount), date: formatDay(beside.older.dueDate) }));
   if (beside?.scheduled) sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
   if (beside?.creditToCome) sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
   if (beside?.autopay) {
@@ -18,13 +19,16 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
     const method = nameOf({ type: autopay.paymentMethodType, lastFour: autopay.lastFour });
     sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...(autopay.kind === 'part' ? { amount: formatMoney(autopay.amount) } : {}) }));
   }
+  if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');
 }
 
-function useStanding(bill: BillingInformation, standing: Standing): string {
+function useStanding(bill: BillingInformation, standing: Standing, late: boolean): string {
   const { t, i18n } = useTranslation('billing');
   const dueDay = bill.dueDate ? formatDay(bill.dueDate) : '';
   switch (standing.kind) {
+    case 'suppressed':
+      return t('suppressed.title');
     case 'due':
       return t('due.dueBy', { date: formatDay(standing.dueDate), relative: new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(standing.days, 'day') });
     case 'dueToday':
@@ -34,7 +38,7 @@ function useStanding(bill: BillingInformation, standing: Standing): string {
     case 'newCustomer':
       return t('due.newCustomer');
     case 'nothingDue':
-      return standing.pending ? t('due.paidUpPending') : t('due.paidUp');
+      return standing.pending ? t('due.paidUpPending') : t(late ? 'due.paidUpLate' : 'due.paidUp');
     case 'restoring':
       return bill.amountDue ? t('due.by', { date: dueDay }) : t('due.paidUpPending');
     case 'pastDue':
