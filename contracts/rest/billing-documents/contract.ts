@@ -1,4 +1,5 @@
 import type { AppRouter, ContractOtherResponse, ContractPlainType } from '@ts-rest/core';
+import type { ExportFormat } from './types.ts';
 import * as schema from '../../generated/validators/documents.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
@@ -30,7 +31,10 @@ export const getStatementPdf = {
 /** What is no JSON and no PDF: its media type depends on what was asked for. */
 const file = (contentType: string) => ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
 
-/** GET: the account's activity as a file. `Content-Disposition` gives its name, whose ending says its kind. `BAD_REQUEST` names the field. */
+/** What each format of an export is said to be; the answer's own `Content-Type`. */
+export const EXPORT_MEDIA_TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', quickbooks: 'text/csv' } as const satisfies Record<ExportFormat, string>;
+
+/** GET: the account's activity as a file. `Content-Disposition` gives its name, and `Content-Type` is its format's of {@link EXPORT_MEDIA_TYPES}. `BAD_REQUEST` names the field. */
 export const exportActivity = {
   method: 'GET',
   path: '/api/pub/billing/v1/activity/export',

@@ -1,7 +1,7 @@
 import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { month as checkMonth } from '../../../contracts/generated/validators/documents.ts';
-import { billingDocumentsContract } from '../../../contracts/rest/billing-documents/contract.ts';
+import { billingDocumentsContract, EXPORT_MEDIA_TYPES } from '../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery } from '../../../contracts/rest/billing-documents/types.ts';
 import { dayIn } from '../../models/billing/rules.ts';
 import { variantOf } from '../../models/environment/rules.ts';
@@ -24,9 +24,16 @@ const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as
 /** To be saved under this name, and kept by nobody on the way. */
 const saved = (reply: { headers: (values: Record<string, string>) => unknown }, name: string) => void reply.headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' });
 
+/** The media type of an answer that depends on what was asked for: the contract's plain object names one for all. */
+const typed = new WeakMap<object, string>();
+
 /** Billing's documents and files. What makes them is loaded with the first one. */
 export function registerBillingDocuments(app: FastifyInstance, { money, clock }: Pick<AppDeps, 'money' | 'clock'>): void {
   const server = initServer();
+  app.addHook('onSend', async (request, reply) => {
+    const type = typed.get(request);
+    if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
+  });
   const asked = (request: FastifyRequest, language: DocumentLanguage) => {
     const { profile } = requireCustomer(request);
     const made: DocumentFor = { ...profile, language, variant: variantOf(request.host), now: clock.now() };
@@ -53,13 +60,14 @@ export function registerBillingDocuments(app: FastifyInstance, { money, clock }:
       const { format, language }: ActivityExportQuery = query;
       const { rows } = await money.exportedActivity(profile, query);
       const [{ activitySheet, quickBooksSheet }, { csvOf, xlsxOf }] = await Promise.all([import('../exports/activity-rows.ts'), import('../exports/files.ts')]);
+      typed.set(request, EXPORT_MEDIA_TYPES[format]);
       saved(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
       if (format === 'xlsx') return { status: 200, body: await xlsxOf(activitySheet(rows, language)) };
       return { status: 200, body: csvOf(format === 'csv' ? activitySheet(rows, language) : quickBooksSheet(rows, language)) };
     },
     getMonthEndPack: async ({ request, reply, params, query }) => {
       const { profile, made, names } = asked(request, query.language);
-      if (!checkMonth(params.month).success) throw new Refusal('NOT_FOUND');
+      if (!checkMonth(params.month).success) throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       const content = await money.monthEnd(profile, params.month);
       const { monthEndPack } = await import('../exports/month-end-pack.ts');
       saved(reply, `${names.pack}-${params.month}.zip`);

@@ -1,3 +1,4 @@
+import { EXPORT_MEDIA_TYPES } from '../../../contracts/rest/billing-documents/contract.ts';
 import * as closed from '../../../contracts/generated/validators/closed.ts';
 
 type Check = (value: unknown) => { success: boolean; errors?: { path: string; expected: string }[] };
@@ -51,8 +52,14 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/bank-connect/v1/connect': closed.connectAccountResponse,
 };
 
-/** What is answered with a PDF. */
-const DOCUMENTS: readonly string[] = ['GET /api/pub/billing/v1/payments/:paymentId/receipt.pdf'];
+/** What is answered with a file: its media types, and what each begins with. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/pub/billing/v1/payments/:paymentId/receipt.pdf': ['application/pdf'],
+  'GET /api/pub/billing/v1/statements/:statementId/statement.pdf': ['application/pdf'],
+  'GET /api/pub/billing/v1/activity/export': Object.values(EXPORT_MEDIA_TYPES),
+  'GET /api/pub/billing/v1/month-end/:month/pack.zip': ['application/zip'],
+};
+const BEGINNINGS: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-', 'application/zip': 'PK', [EXPORT_MEDIA_TYPES.xlsx]: 'PK', [EXPORT_MEDIA_TYPES.csv]: '' };
 
 const GRAPH: Readonly<Record<string, Check>> = {
   BillingInformation: closed.billingInformation,
@@ -121,7 +128,11 @@ function schemaOf({ method, path, asked, status }: Answered, answer: unknown): C
 
 /** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */
 export function breaches(answered: Answered): string[] {
-  if (answered.type === 'application/pdf') return DOCUMENTS.some(isCall(answered.method, answered.path)) && answered.answer.startsWith('%PDF-') ? [] : [`${answered.method} ${answered.path} is no document of the contract`];
+  const beginning = BEGINNINGS[answered.type];
+  if (beginning !== undefined) {
+    const [, types = []] = Object.entries(FILES).find(([call]) => isCall(answered.method, answered.path)(call)) ?? [];
+    return types.includes(answered.type) && answered.answer.startsWith(beginning) ? [] : [`${answered.method} ${answered.path} is no ${answered.type} of the contract`];
+  }
   const answer: unknown = JSON.parse(answered.answer);
   const check = schemaOf(answered, answer);
   if (!check) return [`${answered.method} ${answered.path} has no closed schema`];

@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import { exportActivity } from '../../../../contracts/rest/billing-documents/contract.ts';
+import { EXPORT_MEDIA_TYPES, exportActivity } from '../../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery, ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
-import { createFilesGateway, MEDIA_TYPES } from '../../../../src/gateways/files-gateway.ts';
+import { createFilesGateway } from '../../../../src/gateways/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
@@ -13,13 +13,13 @@ const ENDINGS = { csv: 'csv', quickbooks: 'csv', xlsx: 'xlsx' } as const;
 const all = (format: ExportFormat, over: Partial<ActivityExportQuery> = {}): ActivityExportQuery => ({ format, language: 'en', kind: 'all', group: 'all', ...over });
 const ask = (query: ActivityExportQuery, as: typeof read = read) => {
   const request = as(exportActivity.path);
-  return { ...request, headers: { ...request.headers, accept: MEDIA_TYPES[query.format] }, query: { ...query } };
+  return { ...request, headers: { ...request.headers, accept: EXPORT_MEDIA_TYPES[query.format] }, query: { ...query } };
 };
 const load = (options: Parameters<typeof createFilesGateway>[0], query: ActivityExportQuery) => createFilesGateway(options).activity(query);
 const file = (format: ExportFormat) => ({
   status: 200,
   headers: { 'content-disposition': MatchersV3.regex(`^attachment; filename="[\\w.-]+\\.${ENDINGS[format]}"$`, `attachment; filename="activity.${ENDINGS[format]}"`), 'cache-control': 'private, no-store' },
-  file: MEDIA_TYPES[format],
+  file: EXPORT_MEDIA_TYPES[format],
 });
 
 const statements = state('there are statements', { username: demo('current'), serviceGroup: 'CORE' });
@@ -27,7 +27,7 @@ const narrowed = all('csv', { language: 'es', kind: 'payments', group: 'core', f
 for (const [name, query, as] of [['as CSV', all('csv'), 'current'], ['as a workbook', all('xlsx'), 'current'], ['as QuickBooks imports it', all('quickbooks'), 'current'], ['of what the filter shows, in Spanish', narrowed, 'current'], ['is for a representative to read', all('csv'), 'csr']] as const) {
   pact(name, { given: [signedIn(as), statements], request: ask(query), response: file(query.format) }, async (origin) => {
     const { content, name: fileName } = await load(portal(origin).options, query);
-    expect([fileName, content.type]).toEqual([`activity.${ENDINGS[query.format]}`, MEDIA_TYPES[query.format]]);
+    expect([fileName, content.type]).toEqual([`activity.${ENDINGS[query.format]}`, EXPORT_MEDIA_TYPES[query.format]]);
   });
 }
 
