@@ -59,7 +59,7 @@ export function registerBillingDocuments(app: FastifyInstance, { money, clock }:
       const { profile, names, today } = asked(request, query.language);
       const { format, language }: ActivityExportQuery = query;
       const { rows } = await money.exportedActivity(profile, query);
-      const [{ activitySheet, quickBooksSheet }, { csvOf, xlsxOf }] = await Promise.all([import('../exports/activity-rows.ts'), import('../exports/files.ts')]);
+      const [{ activitySheet, quickBooksSheet }, { csvOf, xlsxOf }] = await Promise.all([import('../documents/exports/activity-rows.ts'), import('../documents/exports/files.ts')]);
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       saved(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
       if (format === 'xlsx') return { status: 200, body: await xlsxOf(activitySheet(rows, language)) };
@@ -69,7 +69,7 @@ export function registerBillingDocuments(app: FastifyInstance, { money, clock }:
       const { profile, made, names } = asked(request, query.language);
       if (!checkMonth(params.month).success) throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       const content = await money.monthEnd(profile, params.month);
-      const { monthEndPack } = await import('../exports/month-end-pack.ts');
+      const { monthEndPack } = await import('../documents/exports/month-end-pack.ts');
       saved(reply, `${names.pack}-${params.month}.zip`);
       return { status: 200, body: await monthEndPack(content, made) };
     },

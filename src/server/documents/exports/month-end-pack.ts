@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
-import { drawStatement } from '../documents/statement.ts';
-import type { DocumentFor } from '../documents/receipt-content.ts';
-import type { MonthEnd } from '../usecases/billing/month-end.ts';
-import type { StatementDetail } from '../usecases/billing/read-statements.ts';
+import { drawStatement } from '../statement.ts';
+import type { DocumentFor } from '../receipt-content.ts';
+import type { MonthEnd } from '../../usecases/billing/month-end.ts';
+import type { StatementDetail } from '../../usecases/billing/read-statements.ts';
 import { activitySheet } from './activity-rows.ts';
 import type { ActivityRow } from './activity-rows.ts';
 import { csvOf, decimalOf } from './files.ts';

@@ -1,8 +1,8 @@
-import { formatDay } from '../../models/figures/rules.ts';
-import { lineText } from '../documents/line-text.ts';
-import { textsIn } from '../documents/texts.ts';
-import type { DocumentLanguage, Say } from '../documents/texts.ts';
-import type { ActivityPage } from '../usecases/billing/read-activity.ts';
+import { formatDay } from '../../../models/figures/rules.ts';
+import { lineText } from '../line-text.ts';
+import { textsIn } from '../texts.ts';
+import type { DocumentLanguage, Say } from '../texts.ts';
+import type { ActivityPage } from '../../usecases/billing/read-activity.ts';
 
 export type ActivityRow = ActivityPage['rows'][number];
 
