@@ -5,7 +5,7 @@ import { ChangeStreamingMethodDocument } from '../../../../contracts/generated/s
 import type { ProviderState } from '../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
 import { savedBankAccount } from '../../../fixtures/billing.ts';
-import { sportsApp, streamingAccount, streamingMethodChange, subscription } from '../../../fixtures/streaming.ts';
+import { sportsApp, streamingAccount, streamingCharge, streamingMethodChange, subscription } from '../../../fixtures/streaming.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
@@ -21,7 +21,7 @@ const change = (origin: string, input = streamingMethodChange()) => createBillin
 const toBank = { paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789', expiration: null, paymentMethodId: savedBankAccount().id, version: 2 } as const;
 
 for (const [name, then, nextDebitDate] of [['debits it from the method from then on', 'ACTIVE', '2026-12-31'], ['debits one that was paused at once', 'PAUSED', '2027-02-01']] as const) {
-  const expected = streamingAccount({ subscriptions: [subscription({ ...toBank, nextDebitDate }), sportsApp()] });
+  const expected = streamingAccount({ subscriptions: [subscription({ ...toBank, nextDebitDate }), sportsApp()], charges: then === 'PAUSED' ? [streamingCharge({ status: 'PENDING' }), streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' })] : [streamingCharge()] });
   pact(name, { given: [signedIn('autopay'), there(then), bank], request: request(), response: data({ changeStreamingMethod: streamingShape(expected) }) }, async (origin) => {
     expect(await change(origin)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { StreamingDocument } from '../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
-import { sportsApp, streamingAccount, subscription } from '../../../fixtures/streaming.ts';
+import { sportsApp, streamingAccount, streamingCharge, subscription } from '../../../fixtures/streaming.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
@@ -19,7 +19,7 @@ const STANDING = {
 } as const;
 
 for (const then of ['ACTIVE', 'RETRYING', 'PAUSED'] as const) {
-  const expected = streamingAccount({ subscriptions: [subscription(STANDING[then]), sportsApp()] });
+  const expected = streamingAccount({ subscriptions: [subscription(STANDING[then]), sportsApp()], charges: then === 'ACTIVE' ? [streamingCharge()] : [streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }), streamingCharge()] });
   pact(`tells of an account whose first app is ${then.toLowerCase()}`, { given: [signedIn('autopay'), state('there are streaming subscriptions', { username: demo('autopay'), then })], request, response: data({ streaming: streamingShape(expected) }) }, async (origin) => {
     expect(await load(origin)).toEqual(expected);
   });
