@@ -3,8 +3,8 @@ import { billPayUnavailable, flagAfterAnswer, paymentStatus } from './rules-avai
 import type { Ground, PaymentStatus } from './rules-availability.ts';
 import type { BillPayFlag } from './types.ts';
 
-const READY: Ground = { mayPay: true, unavailable: false, read: true, recalling: false, submission: 'idle', bill: 'ready', wallet: 'ready', accepts: true };
-const blocked = (reason: 'role' | 'billPayUnavailable' | 'nothingAccepted'): PaymentStatus => ({ kind: 'blocked', reason });
+const READY: Ground = { mayPay: true, unavailable: false, read: true, recalling: false, submission: 'idle', bill: 'ready', suppressed: false, wallet: 'ready', accepts: true };
+const blocked = (reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'nothingAccepted'): PaymentStatus => ({ kind: 'blocked', reason });
 const [ready, loading, failed]: PaymentStatus[] = [{ kind: 'ready' }, { kind: 'loading' }, { kind: 'failed' }];
 
 describe('what the payment page shows', () => {
@@ -24,6 +24,7 @@ describe('what the payment page shows', () => {
     ['the bill failed while the wallet is on its way', { bill: 'failed', wallet: 'loading', accepts: null }, failed],
     ['the wallet failed', { wallet: 'failed', accepts: null }, failed],
     ['a receipt is being asked for again', { recalling: true }, loading],
+    ['billing is not shown for this account, and its wallet is on its way', { suppressed: true, wallet: 'loading', accepts: null }, blocked('suppressed')],
     ['the account accepts no method', { accepts: false }, blocked('nothingAccepted')],
     ['a payment was refused', { submission: 'failed' }, ready],
     ['the customer is asked about a second payment', { submission: 'confirmDuplicate' }, ready],

@@ -15,7 +15,7 @@ export function flagAfterAnswer(flag: BillPayFlag | null, switchedOn: boolean): 
 export type PaymentStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }
+  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'nothingAccepted' }
   | { kind: 'ready' };
 
 /** What the payment page rests on. */
@@ -28,6 +28,8 @@ export interface Ground {
   recalling: boolean;
   submission: Submission['kind'];
   bill: 'loading' | 'failed' | 'ready';
+  /** Billing is not shown for this account. */
+  suppressed: boolean;
   wallet: 'loading' | 'failed' | 'ready';
   /** The account accepts cards or bank accounts; null while that is not known. */
   accepts: boolean | null;
@@ -37,11 +39,12 @@ export interface Ground {
 const SENT = new Set<Submission['kind']>(['sending', 'checking', 'outcomeUnknown', 'accepted']);
 
 /** What the payment page shows: the flow, or why there is none (spec 8). */
-export function paymentStatus({ mayPay, unavailable, read, recalling, submission, bill, wallet, accepts }: Ground): PaymentStatus {
+export function paymentStatus({ mayPay, unavailable, read, recalling, submission, bill, suppressed, wallet, accepts }: Ground): PaymentStatus {
   if (!mayPay) return { kind: 'blocked', reason: 'role' };
   if (SENT.has(submission)) return { kind: 'ready' };
   if (!read || recalling) return { kind: 'loading' };
   if (unavailable) return { kind: 'blocked', reason: 'billPayUnavailable' };
+  if (suppressed) return { kind: 'blocked', reason: 'suppressed' };
   if (bill === 'failed' || wallet === 'failed') return { kind: 'failed' };
   if (bill === 'loading' || wallet === 'loading') return { kind: 'loading' };
   return accepts === false ? { kind: 'blocked', reason: 'nothingAccepted' } : { kind: 'ready' };

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
-import { $today, coreBilling } from '../billing/index.ts';
+import { $suppressed, $today, coreBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
 import { $frameState, frameSubmitted } from '../card-capture/index.ts';
 import { $location, navigated } from '../routing/index.ts';
@@ -67,7 +67,7 @@ const $read = combine($draftRead, $flagRead, (draft, flag) => draft && flag);
 const $accepts = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.cardsAccepted || card.value.bankAccountsAccepted : null));
 const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
 export const $status = combine(
-  { mayPay: $mayPay, unavailable: $billPayUnavailable, read: $read, recalling: $recalling, submission: $submission.map(({ kind }) => kind), bill: coreBilling.$card.map(kindOf), wallet: wallet.$card.map(kindOf), accepts: $accepts },
+  { mayPay: $mayPay, unavailable: $billPayUnavailable, read: $read, recalling: $recalling, submission: $submission.map(({ kind }) => kind), bill: coreBilling.$card.map(kindOf), suppressed: $suppressed, wallet: wallet.$card.map(kindOf), accepts: $accepts },
   paymentStatus,
 );
 

@@ -1,5 +1,6 @@
 import type { BillingInformationQuery } from '../../../../contracts/generated/selfservice.ts';
 import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel, SOFT_DISCONNECT_DAYS } from '../../../models/billing/rules.ts';
+import { billAt } from '../payment/due-times.ts';
 import { amountLimits, mustPayToday, paymentDates } from '../../../models/payment/rules.ts';
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];
@@ -65,10 +66,10 @@ function serviceState(facts: BillingFacts, level: string | null, uncovered: numb
   return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
 
-/** Where the current statement stands (spec 4): late from its day on, until it is made. */
-function statementState({ suppressed, cycle, statements }: BillingFacts, ended: boolean, today: string, now: Date): BillingInformation['statementState'] {
+/** Where the current statement stands (spec 4): late from its usual hour on, until it is made. */
+function statementState({ suppressed, cycle, statements }: BillingFacts, ended: boolean, timeZone: string, now: Date): BillingInformation['statementState'] {
   if (suppressed) return 'SUPPRESSED';
-  if (!ended && cycle !== null && cycle.nextDate <= today && cycle.dueAt > now) return 'DELAYED';
+  if (!ended && cycle !== null && billAt(cycle.nextDate, timeZone) <= now && cycle.dueAt > now) return 'DELAYED';
   return statements.length > 0 ? 'CURRENT' : 'NEW_CUSTOMER';
 }
 
@@ -91,7 +92,7 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
     amountDue: Math.max(0, facts.balance - facts.pending),
     dueDate: current?.dueDate ?? null,
     statementDate: current?.statementDate ?? null,
-    statementState: statementState(facts, state === 'DISCONNECTED', today, now),
+    statementState: statementState(facts, state === 'DISCONNECTED', timeZone, now),
     pastDueAmount,
     adjustedDelinquencyAmount: uncovered,
     creditBalance: Math.max(0, -facts.balance),

@@ -55,7 +55,7 @@ function Shown({ step }: { step: Step }) {
 }
 
 /** A page that says why nothing can be paid here, with OK (spec 8). */
-function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'nothingAccepted' }) {
+function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'nothingAccepted' }) {
   const { t } = useTranslation('payment');
   if (reason === 'nothingAccepted') return <Restricted />;
   return (
