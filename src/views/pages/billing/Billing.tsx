@@ -38,14 +38,14 @@ const Shown = () => (
       <div className={css.aside}>
         <StatementCard />
         <RecentPayments />
+        <StreamingCard />
+        <DevicesCard />
       </div>
       <div className={css.aside}>
         <AutopayCard />
         <PaperlessCard />
         <ScheduledPayments />
         <SavedMethods />
-        <StreamingCard />
-        <DevicesCard />
       </div>
     </div>
   </>
