@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { autopayEnrolments, billingCycles, payments } from '../../src/server/db/schema/index.ts';
+import { autopayEnrolments, billingCycles, payments, streamingSubscriptions } from '../../src/server/db/schema/index.ts';
 import { startTicker } from '../../src/server/jobs/ticker.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
@@ -188,6 +188,7 @@ async function begin(): Promise<{ life: Life; real: Real }> {
   actor = await desk.actor('current');
   const { orm } = desk.database;
   await orm.delete(autopayEnrolments).where(ne(autopayEnrolments.accountNumber, actor.accountNumber));
+  await orm.delete(streamingSubscriptions);
   await orm.delete(billingCycles).where(ne(billingCycles.accountNumber, actor.accountNumber));
   await orm.update(payments).set({ dueAt: new Date('2099-01-01T00:00:00Z') }).where(and(eq(payments.state, 'scheduled'), gt(payments.dueAt, desk.now())));
   const asked: { life: Life | null } = { life: null };
