@@ -11,7 +11,8 @@ const NAME = { name: /^(Name and|Personalizar)/ };
 const form = (page: Page) => page.locator('main li form');
 
 test('the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays @each-width-and-language', async ({ page, request }) => {
-  await signIn(page, 'autopay', '/billing');
+  await request.post('/sandbox/states', { data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } } });
+  await signIn(page, 'current', '/billing');
   await page.locator(`main a[href="${METHODS}"]`).click();
   await expect(page).toHaveURL(METHODS);
   await expect(page.locator(rows).first()).toBeVisible();
