@@ -53,15 +53,15 @@ test('a change without an answer is settled by saving again, and nothing is lost
   await chooseSaved(page, '6789');
   await request.post('/sandbox/faults', { data: { call: 'ChangeStreamingMethod', times: 1, dropAnswer: true } });
   await page.getByRole('button', { name: SAVE }).click();
-  await expect(page.getByRole('alert')).toContainText('We do not know yet');
+  await expect(page.getByRole('alert')).toContainText(/We do not know yet|Todavía no sabemos/);
   await page.getByRole('button', { name: SAVE }).click();
-  await expect(card(page).getByRole('status')).toContainText('is changed');
+  await expect(card(page).getByRole('status')).toContainText(/is changed|Cambió la forma de pago/);
 });
 
 test('streaming that cannot be loaded leaves Auto Pay usable and comes back in place', async ({ page, request }) => {
   await request.post('/sandbox/faults', { data: { call: 'Streaming', times: 1, status: 500 } });
   await signIn(page, 'autopay', AUTOPAY);
-  const failed = page.getByRole('region', { name: 'Unable to Load Streaming Apps' });
+  const failed = page.getByRole('region', { name: /Unable to Load Streaming Apps|No se pueden cargar las aplicaciones de streaming/ });
   await expect(failed).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Internet, TV/ })).toBeVisible();
   await failed.getByRole('button').click();

@@ -106,9 +106,9 @@ describe('where the statement stands', () => {
   it('a late one is expected, the one before it still shows, and it is there in time', async () => {
     actor = await desk.actor('delayed');
     const late = await money.statements(actor, 'CORE');
-    expect([late.state, late.nextStatementDate, late.expectedBy, late.statements[0]?.statementDate]).toEqual(['DELAYED', '2026-12-13', '2026-12-14T22:00:00.000Z', '2026-11-13']);
+    expect([late.state, late.nextStatementDate, late.expectedBy, late.statements[0]?.statementDate]).toEqual(['DELAYED', '2026-12-13', '2026-12-15T05:00:00.000Z', '2026-11-13']);
     expect((await money.readBilling(actor, 'CORE')).statementState).toBe('DELAYED');
-    desk.turnTo(new Date('2026-12-14T22:00:00Z'));
+    desk.turnTo(new Date('2026-12-15T05:00:00Z'));
     await money.makeBills();
     const made = await money.statements(actor, 'CORE');
     expect([made.state, made.nextStatementDate, made.expectedBy, made.statements[0]?.statementDate]).toEqual(['CURRENT', '2027-01-13', null, '2026-12-13']);

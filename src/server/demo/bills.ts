@@ -97,8 +97,8 @@ function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: s
   return days;
 }
 
-/** How long after its usual hour a late statement is there: 24 to 48 hours (spec 9). */
-const LATE_MS = 40 * 3_600_000;
+/** How long after its usual hour a late statement is there: 24 to 48 hours (spec 9), and not before the day that the demo is filled on is over. */
+const LATE_MS = 47 * 3_600_000;
 
 /** When the group is billed next: a month after the current statement. */
 function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, late }: DemoBills, nextDate: string, anchorDay: number): void {
