@@ -44,10 +44,10 @@ test('the owner sees why the bill is what it is, and when it will rise @each-wid
 
 test('the lines are searched, folded and unfolded by keyboard', async ({ page }) => {
   await signIn(page, 'current', CURRENT);
-  await page.getByRole('textbox', { name: 'Search this bill' }).fill('modem');
-  await expect(page.getByText('1 line found')).toBeVisible();
+  await page.getByRole('textbox', { name: /^(Search this bill|Buscar en esta factura)$/ }).fill('Internet 600');
+  await expect(page.getByText(/^(1 line found|1 renglón encontrado)/)).toBeVisible();
   await expect(page.getByText('Business TV Select')).toBeHidden();
-  await page.getByRole('button', { name: 'Show all lines' }).press('Enter');
+  await page.getByRole('button', { name: /^(Show all lines|Mostrar todos los renglones)$/ }).press('Enter');
   const tv = page.getByRole('button', { name: /^TV / });
   await tv.press('Enter');
   await expect(tv).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ test('the lines are searched, folded and unfolded by keyboard', async ({ page })
   // On paper every line is there, and nothing of the way around.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Business TV Select')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Print|Imprimir)$/ })).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
@@ -84,7 +84,7 @@ test('a charge that looks wrong is questioned, once, and stands in the list of q
 
 test('news and disclosures open from the bill, and give the focus back', async ({ page }) => {
   await signIn(page, 'current', CURRENT);
-  for (const name of ['News and information', 'Billing disclosures']) {
+  for (const name of [/^(News and information|Novedades e información)$/, /^(Billing disclosures|Información legal de facturación)$/]) {
     const button = page.getByRole('button', { name });
     await button.click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -105,15 +105,15 @@ for (const [scenario, said] of [['delayed', /(24 to 48 hours|24 a 48 horas)/], [
 test('a bill that cannot be shown offers to ask again, and its PDF; a download that fails says so', async ({ page, request }) => {
   await signIn(page, 'current', STATEMENTS);
   await request.post('/sandbox/faults', { data: { call: 'StatementDetail', times: 1, status: 503 } });
-  await page.getByRole('link', { name: /^Bill of / }).first().click();
+  await page.getByRole('link', { name: /^(Bill of|Factura del) / }).first().click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Bill of \d/ })).toBeVisible();
+  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Bill of|Factura del) \d/ })).toBeVisible();
   await page.route('**/statement.pdf*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.getByRole('alert').getByText('The statement was not downloaded')).toBeVisible();
+  await page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ }).click();
+  await expect(page.getByRole('alert').getByText(/The statement was not downloaded|No se descargó el estado de cuenta/)).toBeVisible();
 });
 
 test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page }) => {
@@ -122,7 +122,7 @@ test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page 
   await signIn(page, 'current', CURRENT);
   for (const view of ['', '&view=compare']) {
     await page.goto(`${CURRENT}${view}`);
-    await expect(page.getByRole('heading', { level: 1, name: /^Bill of/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^(Bill of|Factura del)/ })).toBeVisible();
     await expectAccessible(page);
   }
 });
