@@ -59,7 +59,7 @@ function Failed({ place: { chosen } }: { place: StatementsPlace }) {
   const retried = useUnit(statementRetried);
   return (
     <Card>
-      <Alert signal="caution" role="alert" title={t('bill.failedTitle')}><p>{t('bill.failed')}</p></Alert>
+      <Alert signal="caution" role="alert" title={t('bill.failedTitle')}><p>{t(chosen.kind === 'id' ? 'bill.failed' : 'bill.failedNoPdf')}</p></Alert>
       <div className={css.actions}>
         <Button kind="primary" onClick={() => retried()}>{t('bill.refresh')}</Button>
         {chosen.kind === 'id' ? <DownloadStatement statement={{ id: chosen.id, statementDate: null }} /> : null}
