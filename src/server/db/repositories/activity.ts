@@ -42,7 +42,7 @@ function lines(wanted: WantedActivity): SQL {
     where ${all([sql`account_number = ${accountNumber} and not (select billing_suppressed from accounts where accounts.account_number = ${accountNumber})`, isAdjustment, ...bounds(wanted, sql`statement_date`), search && lineIs(search)])}`;
 }
 
-/** Payments of bills that were made, are being made or failed; what is scheduled has not happened yet, and streaming is no part of it. */
+/** Payments of bills that were made, are being made or failed; what is scheduled has not happened yet, and streaming and devices are no part of it. */
 function paid(wanted: WantedActivity): SQL {
   const { accountNumber, billingTimeZone, search } = wanted;
   const day = sql`coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date)`;
@@ -50,7 +50,7 @@ function paid(wanted: WantedActivity): SQL {
     select id, 'PAYMENT' as kind, service_group, ${day} as date, (posted_at at time zone ${billingTimeZone})::date as posted, -amount as amount, state in (${listOf(COUNTED)}) as counts, -1 as position,
       null as service, null as code, null as name, null::uuid as statement_id, null::date as period_from, ${status} as status, origin, confirmation_number, method_type, last_four
     from payments
-    where ${all([sql`account_number = ${accountNumber} and state <> 'scheduled' and service_group <> 'STREAMING'`, ...bounds(wanted, day), search && paymentIs(search)])}`;
+    where ${all([sql`account_number = ${accountNumber} and state <> 'scheduled' and service_group in ('CORE', 'MOBILE')`, ...bounds(wanted, day), search && paymentIs(search)])}`;
 }
 
 /** What is on one day is in the order of its statement; what is alike has an order of its own, so that no page shows a row twice. */
