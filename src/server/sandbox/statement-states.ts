@@ -77,7 +77,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     async 'the statement is delayed'({ username }) {
       const { accountNumber, billingTimeZone } = await actor(username);
       const now = businessNow();
-      await orm.update(billingCycles).set({ nextDate: dayIn(now, billingTimeZone), dueAt: new Date(now.getTime() + DAY_MS) }).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
+      await orm.update(billingCycles).set({ nextDate: addDays(dayIn(now, billingTimeZone), -1), dueAt: new Date(now.getTime() + DAY_MS) }).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
       return {};
     },
     async 'billing is suppressed'({ username }) {
