@@ -19,7 +19,7 @@ import { RECENT_PAYMENTS } from './rules.ts';
 import { $today } from './today.ts';
 
 export { $servicesBack } from './restoring.ts';
-export { coreBilling } from './card.ts';
+export { coreBilling, mobileBilling } from './card.ts';
 export { paperlessCard } from './paperless-card.ts';
 export { statementCard } from './statement-card.ts';
 export { $today } from './today.ts';

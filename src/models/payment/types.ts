@@ -1,8 +1,9 @@
-import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, CreateConnectedBankAccountTokenMutation, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, CreateConnectedBankAccountTokenMutation, DevicePaymentInput as DeviceInput, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
 
 export type PaymentReceipt = ReceiptFragment;
 export type InstantPaymentInput = Input;
 export type FuturePaymentInput = FutureInput;
+export type DevicePaymentInput = DeviceInput;
 export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type BankAccountInput = BankInput;
 export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];

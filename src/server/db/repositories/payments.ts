@@ -9,6 +9,7 @@ import type { PaymentState } from '../../usecases/payment/state-machine.ts';
 import type { Database, Orm } from '../driver.ts';
 import { accounts, idempotencyRecords, mobileDevices, paymentMethods, payments, paymentTransitions, restorations } from '../schema/index.ts';
 import { assignmentsOf, insertOf, listOf, rowsOf } from '../statements.ts';
+import { payOff } from './device-pay-off.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import { tryLeg } from './payment-legs.ts';
@@ -65,10 +66,10 @@ export const freshPayment = (holder: string) => ({
 });
 
 /** The payment, its first transition and its key, in one statement. */
-async function insertPayment(orm: Orm, given: NewPayment, holder: string, amountDueBefore: number): Promise<StoredPayment> {
+export async function insertPayment(orm: Orm, given: NewPayment, holder: string, amountDueBefore: number): Promise<StoredPayment> {
   const { actor, instrument, scheduledFor, businessNow } = given;
   const row = {
-    ...freshPayment(holder), origin: 'CUSTOMER', accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, amount: given.amount,
+    ...freshPayment(holder), origin: 'CUSTOMER', accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, deviceId: given.deviceId ?? null, amount: given.amount,
     methodType: instrument.type, lastFour: instrument.lastFour, gatewayToken: instrument.gatewayToken,
     verificationToken: instrument.verificationToken, methodFingerprint: instrument.fingerprint, methodExpiration: instrument.expiration, paymentMethodId: given.paymentMethodId,
     state: scheduledFor ? 'scheduled' : 'created', enteredAt: businessNow, paymentDate: scheduledFor?.paymentDate ?? null, dueAt: scheduledFor?.dueAt ?? businessNow,
@@ -86,7 +87,7 @@ async function insertPayment(orm: Orm, given: NewPayment, holder: string, amount
 }
 
 /** What its key answered before, unless that was another body's or another account's. */
-async function seenBefore(orm: Orm, given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } }) {
+export async function seenBefore(orm: Orm, given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } }) {
   const [found] = await orm.select({ payment: payments, record: idempotencyRecords }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId)).where(eq(idempotencyRecords.key, given.idempotencyKey));
   if (!found) return null;
   const same = found.record.bodyDigest === given.bodyDigest && found.record.accountNumber === given.actor.accountNumber;
@@ -157,6 +158,7 @@ async function capture(orm: Orm, payment: StoredPayment, at: Date, worker: Worke
   if (serviceGroup === 'STREAMING' || serviceGroup === 'DEVICE') await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: amount, at });
   else await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS), paymentId: id }));
   await writeEntry(orm, { accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents: amount, at });
+  if (payment.deviceId !== null) await payOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
   const settled = await doLegs(orm, captured, worker);
   worker.checkpoint('inside-capture');
   return settled;

@@ -82,7 +82,9 @@ export interface NewPayment {
   actor: Actor;
   idempotencyKey: string;
   bodyDigest: string;
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: 'CORE' | 'MOBILE' | 'DEVICE';
+  /** With DEVICE: which one. */
+  deviceId?: string;
   amount: number;
   instrument: Instrument;
   paymentMethodId: string | null;
