@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
-import { $coreAutopay, autopay } from '../autopay/card.ts';
+import { $coreAutopay, $mobileAutopay, autopay } from '../autopay/card.ts';
 import { coverageOf } from '../autopay/rules.ts';
 import { createCard } from '../call/card.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
@@ -13,6 +13,7 @@ import { loadPaymentsFx } from './ports.ts';
 import { paperlessCard } from './paperless-card.ts';
 import { besideBill, creditToCome, dueEarlier, restTakenOn, scheduledAhead } from './rules-ahead.ts';
 import { standingOf } from './rules-standing.ts';
+import { totalDue } from './rules-total.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { statementCard } from './statement-card.ts';
 import { RECENT_PAYMENTS } from './rules.ts';
@@ -21,10 +22,11 @@ import { $today } from './today.ts';
 export { $servicesBack } from './restoring.ts';
 export { coreBilling, mobileBilling } from './card.ts';
 export { paperlessCard } from './paperless-card.ts';
-export { statementCard } from './statement-card.ts';
+export { $currentStatement, $firstBillOn, statementCard } from './statement-card.ts';
 export { $today } from './today.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
 export type { Standing } from './rules-standing.ts';
+export type { TotalDue } from './rules-total.ts';
 export type { BillingInformation, Payment } from './types.ts';
 export type { StatementList } from '../statements/ports.ts';
 
@@ -56,6 +58,16 @@ export const $creditToCome = combine(coreBilling.$card, (card) => (card.kind ===
 
 /** What of the amount due is due earlier than the newest bill; null while it is not known. */
 const $older = combine({ bill: coreBilling.$card, list: statementCard.$card, today: $today }, ({ bill, list, today }) => (bill.kind === 'ready' && list.kind === 'ready' ? dueEarlier(list.value.statements, bill.value.amountDue, today) : null));
+/** What is owed for core services and for mobile, together; null for an account without mobile, whose amount due is all, and while it is not known. */
+export const $totalDue = combine({ bill: coreBilling.$card, mobile: $mobileAutopay, older: $older }, ({ bill, mobile, older }) => {
+  if (bill.kind !== 'ready' || mobile === null) return null;
+  const { amountDue, adjustedDelinquencyAmount, dueDate } = bill.value;
+  return totalDue([
+    { serviceGroup: 'CORE', amount: amountDue, pastDue: adjustedDelinquencyAmount, dueDate: older?.dueDate ?? dueDate },
+    { serviceGroup: 'MOBILE', amount: mobile.amountDue, pastDue: mobile.pastDueAmount, dueDate: mobile.dueDate },
+  ]);
+});
+
 /** A new bill is late (spec 4). */
 const $late = combine(coreBilling.$card, (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED');
 /** Billing is not shown for this account (spec 4). */

@@ -159,9 +159,13 @@ it('a drawing keeps its bars and words within its frame, and prices the newest',
   }));
 });
 
-it.each([[[24_817, 24_317], ['current', 'paid']], [[50_000, 25_000, 0], ['current', 'carried', 'nothingDue']]] as const)('statements of %j, newest first, are %j', (totals, statuses) => {
-  const rows = withStatus(totals.map((totalDue, index) => ({ totalDue, payments: index === 0 && statuses[1] === 'paid' ? 24_317 : 0 })));
-  expect(rows.map(({ status }) => status)).toEqual(statuses);
+const byPayment = { on: '2026-11-23', by: 'PAYMENT', pending: false } as const;
+it.each([
+  [[24_817, 24_317], ['1'], ['current', 'paid']], [[24_817, 24_317], ['0', '1'], ['paid', 'paid']], [[50_000, 25_000, 0], [], ['current', 'carried', 'nothingDue']], [[-500, 24_317], ['1'], ['nothingDue', 'paid']],
+] as const)('statements of %j of which %j are settled, newest first, are %j', (totals, settled, statuses) => {
+  const rows = withStatus({ statements: totals.map((totalDue, index) => ({ id: String(index), totalDue })), settlements: settled.map((statementId) => ({ statementId, ...byPayment })) });
+  expect(rows.map(({ status }) => status.kind)).toEqual(statuses);
+  for (const { status } of rows) if (status.kind === 'paid') expect(status).toEqual({ kind: 'paid', ...byPayment });
 });
 
 describe('the news of a bill', () => {

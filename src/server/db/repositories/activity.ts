@@ -5,7 +5,8 @@ import { STATUS } from '../../usecases/payment/read-payments.ts';
 import type { Database } from '../driver.ts';
 import { listOf, rowsOf } from '../statements.ts';
 
-const COUNTED = Object.entries(STATUS).filter(([, status]) => status === 'PENDING' || status === 'SUCCESSFUL').map(([state]) => state);
+/** The states of payments that move, or moved, money. */
+export const COUNTED = Object.entries(STATUS).filter(([, status]) => status === 'PENDING' || status === 'SUCCESSFUL').map(([state]) => state);
 
 /** The words of the contract for a payment's state. */
 const status = sql.raw(`case state ${Object.entries(STATUS).map(([state, word]) => `when '${state}' then '${word}'`).join(' ')} end`);

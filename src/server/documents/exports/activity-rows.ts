@@ -23,15 +23,15 @@ const methodText = (say: Say, { paymentMethodType: type, lastFour }: ActivityRow
 
 /** What a row is called: a line as the bill calls it, a payment as what it is. */
 export function describe(say: Say, { kind, code, name, periodFrom, origin, serviceGroup }: ActivityRow): string {
-  if (kind === 'PAYMENT') return say(origin === 'AUTOPAY' ? 'documents:export.autopay' : 'documents:export.payment', { group: say(`statements:group.${serviceGroup}`) });
+  if (kind === 'PAYMENT') return say(origin === 'AUTOPAY' ? 'documents:export.autopay' : 'documents:export.payment', { group: say(`portal:serviceGroup.${serviceGroup}`) });
   return lineText(say, { code: code ?? 'PLAN', name, periodFrom: periodFrom ?? '' });
 }
 
 const cellsOf = (say: Say, row: ActivityRow): Cell[] => [
   { day: row.date },
   { text: say(`documents:export.kind.${row.kind}`) },
-  { text: say(`statements:group.${row.serviceGroup}`) },
-  { text: row.service === null ? '' : say(`statements:service.${row.service}`) },
+  { text: say(`portal:serviceGroup.${row.serviceGroup}`) },
+  { text: row.service === null ? '' : say(`portal:service.${row.service}`) },
   { text: describe(say, row) },
   { day: row.periodFrom },
   { cents: row.amount },

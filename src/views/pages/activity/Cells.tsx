@@ -26,7 +26,7 @@ function Entry({ row, positive }: { row: ActivityRow; /** A payment's amount wit
     <>
       <span role="cell" className={css.cell.date}>{formatDay(row.date)}</span>
       <span role="cell" className={css.cell.description}>{row.kind === 'PAYMENT' ? <Paid row={row} /> : <Charged row={row} />}</span>
-      <span role="cell" className={css.cell.service}>{row.service ? t(`service.${row.service}`) : t(`groups.${row.serviceGroup}`)}</span>
+      <span role="cell" className={css.cell.service}>{row.service ? t(`portal:service.${row.service}`) : t(`portal:serviceGroup.${row.serviceGroup}`)}</span>
       <span role="cell" className={css.cell.status}>{row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineFate(row)}`)}</span>
       <span role="cell" className={css.cell.amount}>{formatMoney(positive ? -row.amount : row.amount)}</span>
     </>

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $standing, coreBilling } from '../../../models/billing/index.ts';
+import { $standing, $totalDue, coreBilling } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
-import { formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { Adds } from './Adds.tsx';
@@ -44,12 +44,24 @@ const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standin
 function Figure({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   const sentence = useSentence(bill, standing);
+  const total = useUnit($totalDue);
   const isCredit = standing.kind === 'credit';
   return (
     <>
-      <h2 className={css.dueTitle}>{t(isCredit ? 'due.headingCredit' : 'due.heading')}</h2>
+      <h2 className={css.dueTitle}>{t(isCredit ? 'due.headingCredit' : total ? 'due.headingOf' : 'due.heading', { service: t('portal:serviceGroup.CORE') })}</h2>
       <p className={parts.figure}>{isCredit ? formatMoney(standing.credit) : formatMoney(bill.amountDue)}</p>
       <p className={css.sentence}>{sentence}</p>
+      <MobileFirst />
     </>
   );
+}
+
+/** Mobile has a bill of its own: where that is to be paid before this one, it is said here as well. */
+function MobileFirst() {
+  const { t } = useTranslation('billing');
+  const total = useUnit($totalDue);
+  const first = total?.first;
+  if (first?.serviceGroup !== 'MOBILE') return null;
+  const values = { amount: formatMoney(first.pastDue || first.amount), date: first.dueDate ? formatDay(first.dueDate) : '' };
+  return <p className={`${css.sentence} ${parts.strong}`}>{t(first.pastDue > 0 ? 'due.mobilePastDue' : 'due.mobileFirst', values)}</p>;
 }

@@ -18,11 +18,18 @@ export const actions = style({
   '@media': { '(max-width: 480px)': { display: 'grid', gridTemplateColumns: '1fr' } },
 });
 
-export const details = style({ borderInlineStart: `1px solid ${colour.hairline}`, paddingInlineStart: space.wide, '@media': { [narrow]: { borderInlineStart: 0, borderBlockStart: `1px solid ${colour.hairline}`, paddingInlineStart: 0, paddingBlockStart: space.medium } } });
+/** What stands beside the amount due. */
+export const beside = style({ display: 'grid', gap: space.medium, alignContent: 'start' });
+export const details = style([beside, { borderInlineStart: `1px solid ${colour.hairline}`, paddingInlineStart: space.wide, '@media': { [narrow]: { borderInlineStart: 0, borderBlockStart: `1px solid ${colour.hairline}`, paddingInlineStart: 0, paddingBlockStart: space.medium } } }]);
 export const pairs = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: `${space.inner} ${space.medium}`, alignContent: 'start' });
 export const pairTitle = style({ color: colour.muted });
 export const pairValue = style({ textAlign: 'end' });
 
+/** What is owed for each service group, and together. */
+export const totals = style({ display: 'grid', gap: space.inner });
+export const totalRows = style({ display: 'grid', gap: space.small, listStyle: 'none' });
+export const totalRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `0 ${space.medium}`, alignItems: 'start' });
+export const grandTotal = style({ display: 'flex', justifyContent: 'space-between', gap: space.medium, paddingBlockStart: space.inner, borderBlockStart: `1px solid ${colour.control}`, fontWeight: 650 });
 export const methods = style({ display: 'grid', listStyle: 'none' });
 export const method = style({ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: space.small, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } } });
 export const methodText = style({ display: 'grid' });

@@ -52,8 +52,8 @@ function Ready({ comparison, before, now }: Both) {
         {comparison.causes.length > 1 ? <Causes comparison={comparison} /> : null}
       </Card>
       {comparison.services.map(({ service, rows }) => rows.length === 0 ? null : (
-        <Card key={service} title={t(`service.${service}`)}>
-          <Rows caption={t('compare.caption', { service: t(`service.${service}`), ...days })} rows={rows} days={days} />
+        <Card key={service} title={t(`portal:service.${service}`)}>
+          <Rows caption={t('compare.caption', { service: t(`portal:service.${service}`), ...days })} rows={rows} days={days} />
         </Card>
       ))}
       <Unchanged comparison={comparison} />
@@ -99,5 +99,5 @@ function Unchanged({ comparison: { services } }: { comparison: Comparison }) {
   const { t } = useTranslation('statements');
   const same = services.filter(({ rows }) => rows.length === 0);
   if (same.length === 0) return null;
-  return <Card>{same.map(({ service, now }) => <p key={service}>{t('compare.unchanged', { service: t(`service.${service}`), amount: formatMoney(now) })}</p>)}</Card>;
+  return <Card>{same.map(({ service, now }) => <p key={service}>{t('compare.unchanged', { service: t(`portal:service.${service}`), amount: formatMoney(now) })}</p>)}</Card>;
 }

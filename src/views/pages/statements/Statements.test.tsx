@@ -24,7 +24,7 @@ describe('the list of statements', () => {
     expect(current.getByText('Due 12/28/26. Statement of 12/08/26 for service from 12/08/26 to 01/07/27.')).toBeTruthy();
     expect(current.getByRole('link', { name: 'See this bill' }).getAttribute('href')).toBe(`/billing/view-statements?statement=${STATEMENT_ID}`);
     const rows = within(screen.getByRole('table', { name: 'Your statements, newest first' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
-    expect(rows).toEqual([expect.stringMatching(/^12\/08\/26.*Current\$248\.17\$248\.17/), expect.stringMatching(/^11\/08\/26.*Paid\$243\.17\$243\.17/)]);
+    expect(rows).toEqual([expect.stringMatching(/^12\/08\/26.*Unpaid\$248\.17\$248\.17/), expect.stringMatching(/^11\/08\/26.*Paid on 11\/23\/26\$243\.17\$243\.17/)]);
   });
 
   test('says what the next bill will be and which promotion ends, in Spanish as well', async () => {
@@ -36,7 +36,7 @@ describe('the list of statements', () => {
 
   test('offers mobile\'s statements where the account has mobile', async () => {
     await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup()]]] });
-    expect(screen.getByRole('link', { name: 'Internet, TV and phone' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Internet, TV and Business Phone' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Mobile' }).getAttribute('href')).toBe('/billing/view-statements?group=mobile');
   });
 
@@ -50,7 +50,7 @@ describe('the list of statements', () => {
     await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ state: 'DELAYED', nextStatementDate: '2026-12-14', expectedBy: '2026-12-15T15:00:00.000Z' })]] });
     expect(screen.getByText('Your new statement is delayed')).toBeTruthy();
     expect(screen.getByText(/takes 24 to 48 hours longer/)).toBeTruthy();
-    expect(screen.getByText(/by 10:00\sAM on 12\/15\/26/)).toBeTruthy();
+    expect(screen.getByText('We expect it by the end of 12/15/26.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See this bill' })).toBeTruthy();
   });
 
@@ -76,9 +76,24 @@ describe('the list of statements', () => {
   });
 
   test('says what of the total was due before', async () => {
-    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()] })]] });
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()], settlements: [] })]] });
     expect(screen.getByText('$243.17 of it was carried over from earlier bills and was due before.')).toBeTruthy();
     expect(screen.getByText('Carried to the next bill')).toBeTruthy();
+  });
+
+  test.each([
+    ['en', { by: 'PAYMENT', pending: false }, 'Paid on 12/12/26', 'Nothing more is due for it.'], ['en', { by: 'CREDIT', pending: false }, 'Paid by credit on 12/12/26', 'Nothing more is due for it.'], ['en', { by: 'PAYMENT', pending: true }, 'Paid on 12/12/26, not posted yet', 'Nothing more is due for it.'],
+    ['es', { by: 'PAYMENT', pending: false }, 'Pagado el 12/12/26', 'Ya no debe nada de él.'],
+  ] as const)('that is paid says so, when and by what, and not that it is due (%s, %j)', async (language, settled, mark, sentence) => {
+    await renderPage({ ...page, language, answers: [[loadStatementsFx, () => statementList({ amountDue: 0, settlements: [{ statementId: STATEMENT_ID, on: '2026-12-12', ...settled }] })]] });
+    expect(screen.getAllByText(mark)).toHaveLength(2);
+    expect(screen.getByText(new RegExp(`^${sentence}`))).toBeTruthy();
+    expect(screen.queryByText(/Due 12\/28|Vence el 12\/28/)).toBeNull();
+  });
+
+  test('says what is still to be paid of one that is paid in part', async () => {
+    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ amountDue: 4_817 })]] });
+    expect(screen.getByText('$48.17 of it is still to be paid.')).toBeTruthy();
   });
 
   test('shows half a year, and the rest on request', async () => {
@@ -132,7 +147,7 @@ describe('the digital bill', () => {
   test('that Auto Pay pays says when and from what, and does not press for a payment', async () => {
     await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
     expect(screen.getByText('Auto Pay takes what is due on 12/26/26 from Visa ending 4242.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Make a payment' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
   });
 
   test('parts its lines by service with subtotals, and folds them, one by one and all at once', async () => {
