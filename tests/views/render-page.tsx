@@ -37,7 +37,7 @@ import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } fro
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { frameAnswered } from '../../src/models/card-capture/index.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
@@ -89,7 +89,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
-    [loadDevicesFx, () => []], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
+    [loadDevicesFx, () => []], [loadMobileBillingFx, () => null], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
     [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],
     [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],

@@ -52,6 +52,13 @@ export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
   }
 }
 
+const TROUBLED: ReadonlySet<string> = new Set(['pastDue', 'hotlined', 'temporarilyDisconnected', 'inactive', 'restoring']);
+/** Core services in such a state are worse than mobile in any. */
+const WORSE: ReadonlySet<string> = new Set(['softDisconnected', 'disconnected', 'restoring', 'pastDue']);
+
+/** Whether mobile is said before core services: something is wrong with it, and nothing with them. */
+export const isMobileFirst = (mobile: { kind: string } | null, core: { kind: string } | null): boolean => mobile !== null && TROUBLED.has(mobile.kind) && core !== null && !WORSE.has(core.kind);
+
 function calmOf(facts: Facts, today: string): MobileStanding {
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $standing, $totalDue, coreBilling } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatMoney } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { Adds } from './Adds.tsx';
@@ -51,17 +51,6 @@ function Figure({ bill, standing }: { bill: BillingInformation; standing: Standi
       <h2 className={css.dueTitle}>{t(isCredit ? 'due.headingCredit' : total ? 'due.headingOf' : 'due.heading', { service: t('portal:serviceGroup.CORE') })}</h2>
       <p className={parts.figure}>{isCredit ? formatMoney(standing.credit) : formatMoney(bill.amountDue)}</p>
       <p className={css.sentence}>{sentence}</p>
-      <MobileFirst />
     </>
   );
-}
-
-/** Mobile has a bill of its own: where that is to be paid before this one, it is said here as well. */
-function MobileFirst() {
-  const { t } = useTranslation('billing');
-  const total = useUnit($totalDue);
-  const first = total?.first;
-  if (first?.serviceGroup !== 'MOBILE') return null;
-  const values = { amount: formatMoney(first.pastDue || first.amount), date: first.dueDate ? formatDay(first.dueDate) : '' };
-  return <p className={`${css.sentence} ${parts.strong}`}>{t(first.pastDue > 0 ? 'due.mobilePastDue' : 'due.mobileFirst', values)}</p>;
 }

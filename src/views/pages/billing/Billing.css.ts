@@ -40,3 +40,6 @@ export const muted = style({ color: colour.muted, fontSize: size.small });
 export const number = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.small}`, alignItems: 'center' });
 /** A button without a box stands flush with the words above it. */
 export const dismiss = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
+/** What mobile owes, with the way to pay it beside or below. */
+export const mobile = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, alignItems: 'end', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+export const mobileFigure = style({ fontSize: size.title, lineHeight: 1.2, fontWeight: 650 });

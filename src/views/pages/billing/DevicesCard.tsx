@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $paysOnline } from '../../../models/billing/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { devices } from '../../../models/devices/index.ts';
 import type { MobileDevice } from '../../../models/devices/index.ts';
 import { formatPhone } from '../../brand.ts';
@@ -17,13 +19,17 @@ export function DevicesCard() {
   return <Card title={t('devices.title')}>{card.value.map((device) => <Device key={device.id} device={device} />)}</Card>;
 }
 
-function Device({ device: { name, phoneNumber, balance, monthlyInstalment, instalmentsLeft, paidInFull, upgradeEligible } }: { device: MobileDevice }) {
+function Device({ device }: { device: MobileDevice }) {
   const { t } = useTranslation('billing');
+  const pays = useUnit($paysOnline);
+  const { id, name, phoneNumber, balance, monthlyInstalment, instalmentsLeft, paidInFull, upgradeEligible, paymentPending } = device;
   return (
     <div className={parts.tight}>
       <span className={parts.strong}>{name}</span>
       <span className={parts.muted}>{formatPhone(phoneNumber)}</span>
       {paidInFull ? <span><Mark tone="good">{t('devices.paidInFull')}</Mark></span> : <span>{t('devices.left', { count: instalmentsLeft, balance: formatMoney(balance), amount: formatMoney(monthlyInstalment) })}</span>}
+      {paymentPending ? <span><Mark tone="notice">{t('devices.pending')}</Mark></span> : null}
+      {pays && !paidInFull && !paymentPending ? <span><ButtonLink href={`/billing/pay-bill?open=otp&pay=device&device=${id}`} label={t('devices.payOffSpoken', { device: name, amount: formatMoney(balance) })}>{t('devices.payOff', { amount: formatMoney(balance) })}</ButtonLink></span> : null}
       {upgradeEligible ? <span className={parts.muted}>{t('devices.upgrade')}</span> : null}
     </div>
   );

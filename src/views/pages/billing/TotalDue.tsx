@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $totalDue } from '../../../models/billing/index.ts';
+import { $paysOnline, $totalDue } from '../../../models/billing/index.ts';
 import type { TotalDue as Total } from '../../../models/billing/index.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import * as parts from '../../parts/parts.css.ts';
@@ -18,8 +19,16 @@ export function TotalDue() {
     <section className={css.totals} aria-label={t('total.label')}>
       <ul className={css.totalRows}>{known.groups.map((owed) => <Row key={owed.serviceGroup} owed={owed} isFirst={owed === known.first} />)}</ul>
       <p className={css.grandTotal}><span>{t('total.total')}</span><span>{formatMoney(known.total)}</span></p>
+      <PayBoth total={known} />
     </section>
   );
+}
+
+/** Both bills at once, where something is due of both. */
+function PayBoth({ total: { groups, total } }: { total: Total }) {
+  const { t } = useTranslation('billing');
+  const pays = useUnit($paysOnline);
+  return pays && groups.every(({ amount }) => amount > 0) ? <ButtonLink href="/billing/pay-bill?open=otp&pay=both">{t('total.payBoth', { amount: formatMoney(total) })}</ButtonLink> : null;
 }
 
 function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {

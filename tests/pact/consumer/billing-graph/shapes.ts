@@ -40,7 +40,7 @@ export const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 
 export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   const row = payment(over);
   return {
-    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: oneOf(row.serviceGroup, 'CORE', 'MOBILE'), amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
+    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: oneOf(row.serviceGroup, 'CORE', 'MOBILE'), device: orNull(row.device, text), amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
     paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
     origin: row.origin, paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode, retryDate: row.retryDate,
   };

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/tokens.css.ts';
+
+const { colour, radius, space } = vars;
+
+export const bills = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: space.inner, listStyle: 'none', padding: 0 });
+/** One of the bills; the chosen one is told by its edge, its weight and to screen readers. */
+export const bill = style({
+  display: 'grid', gap: space.hair, height: '100%', alignContent: 'space-between', padding: space.small, color: colour.ink, textDecoration: 'none',
+  background: colour.surface, border: `1px solid ${colour.control}`, borderRadius: radius.control,
+  selectors: { '&[aria-current]': { borderColor: colour.accent, boxShadow: `inset 0 0 0 1px ${colour.accent}`, fontWeight: 650 } },
+});
+export const billSum = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 650 });
+/** The parts of a sum, under it. */
+export const split = style({ display: 'grid', gap: space.hair });
