@@ -3,7 +3,7 @@ import { coBrowseStorage } from '../gateways/co-browse-storage.ts';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { reportsLoss } from '../gateways/line.ts';
 import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, sendUsernameFx, startRecoveryFx, startRegistrationFx, verifyCodeFx, waitForResendFx } from '../models/access/ports.ts';
-import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from '../models/activity/ports.ts';
+import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../models/activity/ports.ts';
 import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
@@ -31,7 +31,7 @@ import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
 import type { FirstOperation } from '../gateways/first-answer.ts';
 import type { Embedded } from './embedded.ts';
-import { readLineTexts } from './line-texts.ts';
+import { readWords } from './words.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
 import type { WireNeeds } from './wire.ts';
@@ -113,7 +113,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     [readCoBrowseFx, coBrowse.read],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
-    [readLineTextsFx, (language: Language) => readLineTexts(texts, language)],
+    [readWordsFx, (language: Language) => readWords(texts, language)],
     [loadCpniCopyFx, () => texts.load(['cpni'])],
     [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
     [reloadAtFx, (to: string) => view.location.assign(to)],

@@ -33,7 +33,7 @@ import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
-import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from '../../src/models/activity/ports.ts';
+import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../../src/models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
@@ -96,7 +96,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined], [downloadStatementFx, () => undefined],
     [loadStatementsFx, () => statementList()], [loadStatementDetailFx, (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail())], [loadNextBillFx, () => nextBill()], [loadDisputesFx, () => []], [disputeLineFx, () => dispute()], [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
-    [loadActivityFx, () => activityPage()], [readLineTextsFx, () => ({})], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
+    [loadActivityFx, () => activityPage()], [readWordsFx, () => ({ lines: {}, services: {}, serviceGroups: {} })], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],
     [navigateFx, navigate],
   ] as const;

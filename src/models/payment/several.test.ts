@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { billingInformation, savedBankAccount } from '../../../tests/fixtures/billing.ts';
 import { mobileDevice } from '../../../tests/fixtures/devices.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
@@ -110,8 +110,7 @@ describe('both bills', () => {
     service.troubles = [undefined as never, 'answerHeld'];
     const customer = await reviewed(BOTH);
     void customer.pay();
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
-    expect(service.paid.size).toBe(2);
+    await vi.waitFor(() => { expect(service.paid.size).toBe(2); });
     service.mobile = () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 0 });
     const reloaded = tab(BOTH);
     await reloaded.open();

@@ -143,7 +143,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   statements: { needs: 'session', roles: READERS, call: graph('Statements', 'query Statements { statements(serviceGroup: CORE) { state } }', {}) },
   statement: { needs: 'session', roles: READERS, call: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }), foreign: { call: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }), code: 'NOT_FOUND' } },
   nextBill: { needs: 'session', roles: READERS, call: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}) },
-  activity: { needs: 'session', roles: READERS, call: graph('Activity', ACTIVITY, { input: { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], codes: [], sort: 'DATE', descending: true, offset: 0, first: 200 } }) },
+  activity: { needs: 'session', roles: READERS, call: graph('Activity', ACTIVITY, { input: { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 200 } }) },
   disputes: { needs: 'session', roles: READERS, call: graph('Disputes', 'query Disputes { disputes { id } }', {}) },
   disputeLine: { needs: 'session', roles: ADMINS, call: graph('DisputeLine', DISPUTE, dispute(randomUUID())), foreign: { call: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)), code: 'NOT_FOUND' } },
   autopay: { needs: 'session', roles: READERS, call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}) },

@@ -9,7 +9,7 @@ import { writeEntry } from './ledger.ts';
 /** A device with what bills to come ask for it; null where the account has no such device. */
 export async function deviceOwed(orm: Orm, accountNumber: string, deviceId: string) {
   const isItsCycle = and(eq(billingCycles.accountNumber, mobileDevices.accountNumber), eq(billingCycles.serviceGroup, 'MOBILE'));
-  const [row] = await orm.select({ name: mobileDevices.name, upgradeOn: mobileDevices.upgradeOn, rateId: mobileDevices.rateId, rate: { cents: serviceRates.cents, endsOn: serviceRates.endsOn }, cycle: { nextDate: billingCycles.nextDate, anchorDay: billingCycles.anchorDay } })
+  const [row] = await orm.select({ name: mobileDevices.name, upgradeOn: mobileDevices.upgradeOn, rateId: mobileDevices.rateId, rate: { cents: serviceRates.cents, startsOn: serviceRates.startsOn, endsOn: serviceRates.endsOn }, cycle: { nextDate: billingCycles.nextDate, anchorDay: billingCycles.anchorDay } })
     .from(mobileDevices).leftJoin(serviceRates, eq(serviceRates.id, mobileDevices.rateId)).leftJoin(billingCycles, isItsCycle)
     .where(and(eq(mobileDevices.id, deviceId), eq(mobileDevices.accountNumber, accountNumber)));
   if (!row) return null;

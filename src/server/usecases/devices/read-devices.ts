@@ -14,7 +14,7 @@ export interface StoredDevice {
   phoneNumber: string;
   upgradeOn: string;
   /** Null where it was paid at once. */
-  instalments: { cents: number; endsOn: string | null } | null;
+  instalments: { cents: number; startsOn: string; endsOn: string | null } | null;
   /** A payment of what is left of it is open at the bank. */
   paymentPending: boolean;
 }

@@ -36,6 +36,13 @@ export const methodText = style({ display: 'grid' });
 export const methodIcon = style({ color: colour.muted, paddingBlockStart: '1px' });
 /** The day a payment is made stands over what it is made with; its amount beside them. */
 export const planned = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.small, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` } } });
+/** Devices beside each other, as many as there is room for. */
+export const devices = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))', gap: space.group, listStyle: 'none' });
+export const device = style({ display: 'grid', gap: space.hair, alignContent: 'start' });
+export const paidDown = style({ display: 'grid', gap: space.hair });
+export const paidBar = style({ display: 'block', width: '100%', height: 8, borderRadius: 4 });
+export const paidRest = style({ fill: colour.sunken });
+export const paidPart = style({ fill: colour.accent });
 export const muted = style({ color: colour.muted, fontSize: size.small });
 export const number = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.small}`, alignItems: 'center' });
 /** A button without a box stands flush with the words above it. */

@@ -31,7 +31,7 @@ describe('the list of statements', () => {
     await renderPage({ ...page, language: 'es' });
     const next = region('Cargos nuevos de su próxima factura');
     expect(next.getByText('$248.17')).toBeTruthy();
-    expect(next.getByText('Promoción: TV starter offer termina el 03/07/27: $10.00 más cada mes a partir de entonces.')).toBeTruthy();
+    expect(next.getByText('Promoción «TV starter offer» termina el 03/07/27: $10.00 más cada mes a partir de entonces.')).toBeTruthy();
   });
 
   test('offers mobile\'s statements where the account has mobile', async () => {
@@ -83,7 +83,7 @@ describe('the list of statements', () => {
 
   test.each([
     ['en', { by: 'PAYMENT', pending: false }, 'Paid on 12/12/26', 'Nothing more is due for it.'], ['en', { by: 'CREDIT', pending: false }, 'Paid by credit on 12/12/26', 'Nothing more is due for it.'], ['en', { by: 'PAYMENT', pending: true }, 'Paid on 12/12/26, not posted yet', 'Nothing more is due for it.'],
-    ['es', { by: 'PAYMENT', pending: false }, 'Pagado el 12/12/26', 'Ya no debe nada de él.'],
+    ['es', { by: 'PAYMENT', pending: false }, 'Pagado el 12/12/26', 'No queda nada por pagar de este estado de cuenta.'],
   ] as const)('that is paid says so, when and by what, and not that it is due (%s, %j)', async (language, settled, mark, sentence) => {
     await renderPage({ ...page, language, answers: [[loadStatementsFx, () => statementList({ amountDue: 0, settlements: [{ statementId: STATEMENT_ID, on: '2026-12-12', ...settled }] })]] });
     expect(screen.getAllByText(mark)).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('a statement\'s PDF', () => {
   test('is still there when the bill cannot be shown, beside asking again', async () => {
     let times = 0;
     const { user } = await renderPage({ ...bill, answers: [[loadStatementDetailFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : statementDetail({ previousId: null }))]] });
-    expect(screen.getByText('We can\'t show this bill right now')).toBeTruthy();
+    expect(screen.getByText('Unable to Load This Bill')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Bill of 12/08/26' })).toBeTruthy();
@@ -209,8 +209,9 @@ describe('the comparison with last month', () => {
     await renderPage(compare);
     expect(region('What changed since last month').getByText('$5.00 more than last month: a promotion ended.')).toBeTruthy();
     const [, row] = within(screen.getByRole('table', { name: 'Changes of Internet from 11/08/26 to 12/08/26' })).getAllByRole('row');
-    expect(row?.textContent).toBe('Promotion: Welcome offerPromotion ended-$5.00none$5.00');
-    expect(screen.getByText('TV: the same as last month, $44.99.')).toBeTruthy();
+    expect(row?.textContent).toBe('Promotion: Welcome offerPromotion ended-$5.00none+$5.00');
+    expect(screen.getByRole('region', { name: 'What stayed the same' })).toBeTruthy();
+    expect(screen.getByText('TV: $44.99, as last month.')).toBeTruthy();
   });
 
   test('has the months\' figures as a table beside the drawing, and the next bill', async () => {

@@ -98,4 +98,4 @@ export const streamingShape = ({ subscriptions, charges }: ReturnType<typeof str
 });
 
 /** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
-export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });
+export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), financed: cents(device.financed), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });
