@@ -28,5 +28,5 @@ export function Bills() {
 }
 
 const Way = ({ href, isChosen, name, sum }: { href: string; isChosen: boolean; name: string; sum: string }) => (
-  <li><Link href={href} replace className={css.bill} aria-current={isChosen ? 'true' : undefined}><span>{name}</span><span className={css.billSum}>{sum}</span></Link></li>
+  <li className={css.way}><Link href={href} replace className={css.bill} aria-current={isChosen ? 'true' : undefined}><span>{name}</span><span className={css.billSum}>{sum}</span></Link></li>
 );

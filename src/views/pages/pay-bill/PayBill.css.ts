@@ -2,8 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, radius, space } = vars;
+const narrow = '(max-width: 480px)';
 
-export const bills = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: space.inner, listStyle: 'none', padding: 0 });
+export const bills = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.inner, listStyle: 'none', padding: 0, '@media': { [narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } });
+/** Where three do not fit beside each other, both bills stand below the two. */
+export const way = style({ minWidth: 0, '@media': { [narrow]: { selectors: { '&:last-child': { gridColumn: '1 / -1' } } } } });
 /** One of the bills; the chosen one is told by its edge, its weight and to screen readers. */
 export const bill = style({
   display: 'grid', gap: space.hair, height: '100%', alignContent: 'space-between', padding: space.small, color: colour.ink, textDecoration: 'none',
