@@ -96,4 +96,4 @@ export const $paysOnline = combine($paysBills, $nothingAccepted, (pays, nothing)
 
 // -- Wiring
 sample({ clock: billingOpened, target: [coreBilling.opened, mobileBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened, statementCard.opened, paperlessCard.opened] });
-sample({ clock: amountDueOpened, target: coreBilling.opened });
+sample({ clock: amountDueOpened, target: [coreBilling.opened, mobileBilling.opened] });

@@ -68,7 +68,7 @@ const QUESTIONS: Readonly<Record<string, (money: AppDeps['money'], profile: Prof
 /** The questions of each page; every other billing page begins with the amount due. */
 const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/billing': ['BillingInformation', 'MobileBilling', 'Payments', 'ScheduledPayments', 'Wallet', 'Autopay'],
-  '/account-summary': ['BillingInformation', 'Payments'],
+  '/account-summary': ['BillingInformation', 'MobileBilling', 'Payments'],
   '/billing/pay-bill': ['BillingInformation', 'Wallet'],
 };
 
