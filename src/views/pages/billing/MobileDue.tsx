@@ -5,7 +5,7 @@ import { $mobileServicesBack, $mobileStanding, $paysOnline, mobileBilling } from
 import type { BillingInformation, MobileStanding } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
-import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
+import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { useMoment } from '../../parts/useMoment.ts';
@@ -18,7 +18,8 @@ export function MobileDue() {
   const { t } = useTranslation('billing');
   const { card, standing, retried } = useUnit({ card: mobileBilling.$card, standing: $mobileStanding, retried: mobileBilling.retried });
   if (card.kind === 'failed') return <FailureCard title={t('mobile.failedTitle')} onRetry={retried} />;
-  if (card.kind === 'loading' || card.value === null || standing === null || standing.kind === 'suppressed') return null;
+  if (card.kind === 'loading') return <div role="status" aria-label={t('mobile.loading')}><Skeleton lines={[22, 30, 44]} /></div>;
+  if (card.value === null || standing === null || standing.kind === 'suppressed') return null;
   return (
     <Card title={t('mobile.title')} action={<Link href="/billing/view-statements?group=mobile">{t('mobile.statements')}</Link>}>
       <MobileNotice bill={card.value} standing={standing} />
