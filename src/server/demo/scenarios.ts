@@ -1,5 +1,5 @@
 import { fleetStory, freightStory } from './freight-story.ts';
-import { bakeryStory } from './long-story.ts';
+import { bakeryPhones, bakeryStory } from './long-story.ts';
 import type { Story } from './plans.ts';
 import type { DemoStreaming } from './streaming.ts';
 
@@ -20,6 +20,7 @@ export interface DemoMobile {
   manyLines?: boolean;
   paid: number;
   dueIn: number;
+  paidTwice?: { bill: number; after: number; again: number };
   autopay?: number;
 }
 
@@ -93,7 +94,7 @@ function behind(accountNumber: string, companyName: string, street: string, days
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, earlier: 20, story: bakeryStory, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH], paid: 1, dueIn: 9 } },
+  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, earlier: 20, story: bakeryStory, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: Array.from({ length: 12 }, () => MOBILE_MONTH), paid: 11, dueIn: 9, story: bakeryPhones, paidTwice: { bill: 9, after: 3, again: 5 } } },
   // Both of its service groups are past due.
   { ...behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31), mobile: mobileBehind(31) },
   behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
