@@ -21,6 +21,7 @@ import { autopayStates } from './autopay-states.ts';
 import type { MoodyBank } from './bank.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultBox } from './faults.ts';
+import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
@@ -120,6 +121,7 @@ export function sandboxStates(deps: StateDeps) {
     ...autopayStates({ ...deps, actor, card, goesOn: (work) => underWay.push(work) }),
     ...bankConnectStates({ ...deps, actor }),
     ...statementStates({ ...deps, actor }),
+    ...mobileStates({ ...deps, actor }),
     'signed out': async () => ({}),
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {

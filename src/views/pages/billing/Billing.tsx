@@ -9,6 +9,7 @@ import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { MobileDue } from './MobileDue.tsx';
 import { JustPaid } from './JustPaid.tsx';
+import { MobileTransactionsCard } from './MobileTransactionsCard.tsx';
 import { PaperlessCard } from './PaperlessCard.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
@@ -47,6 +48,7 @@ const Shown = () => (
         <RecentPayments />
         <StreamingCard />
         <DevicesCard />
+        <MobileTransactionsCard />
       </div>
       <div className={css.aside}>
         <AutopayCard />
