@@ -15,12 +15,13 @@ import * as css from './MobileLines.css.ts';
 /** The lines by their groups, searched and ordered. */
 export function Lines() {
   const { t } = useTranslation('lines');
-  const { found, count, cleared } = useUnit({ found: $found, count: $count, cleared: soughtTyped });
+  const { found, count, sought, sort, cleared } = useUnit({ found: $found, count: $count, sought: $sought, sort: $sort, cleared: soughtTyped });
   return (
     <div className={css.lines}>
       <Tools />
       <p role="status" className={parts.hint}>{t('found', { count, found })}</p>
-      {found > 0 ? <Table /> : <div className={parts.card}><p className={parts.muted}>{t('search.none')}</p><div className={parts.actions}><Button onClick={() => cleared('')}>{t('search.clear')}</Button></div></div>}
+      {/* Another search or order is another list, which begins at its top. */}
+      {found > 0 ? <Table key={`${sort} ${sought}`} /> : <div className={parts.card}><p className={parts.muted}>{t('search.none')}</p><div className={parts.actions}><Button onClick={() => cleared('')}>{t('search.clear')}</Button></div></div>}
     </div>
   );
 }
