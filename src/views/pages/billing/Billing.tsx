@@ -48,13 +48,13 @@ const Shown = () => (
         <RecentPayments />
         <StreamingCard />
         <DevicesCard />
-        <MobileTransactionsCard />
       </div>
       <div className={css.aside}>
         <AutopayCard />
         <PaperlessCard />
         <ScheduledPayments />
         <SavedMethods />
+        <MobileTransactionsCard />
       </div>
     </div>
   </>

@@ -9,6 +9,7 @@ import { TextField } from '../../parts/Field.tsx';
 import { formatDay } from '../../parts/Figures.tsx';
 import { select } from '../../parts/flow.css.ts';
 import * as parts from '../../parts/parts.css.ts';
+import { useNarrow } from '../activity/useNarrow.ts';
 import { Cells } from './Cells.tsx';
 import * as css from './MobileLines.css.ts';
 
@@ -46,8 +47,9 @@ const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
 function Table() {
   const { t } = useTranslation('lines');
   const { entries, months } = useUnit({ entries: $entries, months: $chart });
+  const heights = useNarrow(css.NARROW) ? css.CARD_HEIGHT : css.ROW_HEIGHT;
   const region = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: entries.length, getScrollElement: () => region.current, estimateSize: (index) => css.ROW_HEIGHT[entries[index]?.kind ?? 'line'], overscan: 8 });
+  const virtual = useVirtualizer({ count: entries.length, getScrollElement: () => region.current, estimateSize: (index) => heights[entries[index]?.kind ?? 'line'], overscan: 8 });
   const since = months[0] ? formatDay(months[0].statementDate) : '';
   return (
     <div className={css.frame}>
