@@ -9,7 +9,6 @@ import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
 import type { Sort } from './rules-list.ts';
 
 export { drawBars } from '../statements/rules-chart.ts';
-export type { ChartSize } from '../statements/rules-chart.ts';
 export { LABEL_MOST } from './rules-label.ts';
 export { SORTS } from './rules-list.ts';
 export type { ChartMonth, CostedLine, Entry, Group, Sort } from './rules-list.ts';

@@ -81,11 +81,9 @@ export interface ChartMonth extends Bar {
 /** What mobile cost on each statement: of one line where one is chosen, else of all and what they share. */
 export function chartOf({ months, lines }: Pick<MobileLines, 'months' | 'lines'>, phoneNumber: string | null): ChartMonth[] {
   const shown = phoneNumber === null ? lines : lines.filter((line) => line.phoneNumber === phoneNumber);
-  const drawn = months.map(({ statementId: id, statementDate, shared: all }, index) => {
+  return months.map(({ statementId: id, statementDate, shared: all }, index) => {
     const of = (part: 'service' | 'instalments' | 'usage'): number => sum(shown.map((line) => line[part][index] ?? 0));
     const [service, instalments, usage, shared] = [of('service'), of('instalments'), of('usage'), phoneNumber === null ? all : 0];
     return { id, statementDate, service, instalments, usage, shared, amount: service + instalments + usage + shared };
   });
-  const dearest = Math.max(0, ...drawn.map(({ amount }) => amount));
-  return drawn.map((month) => ({ ...month, share: dearest === 0 ? 0 : Math.max(0, month.amount) / dearest }));
 }

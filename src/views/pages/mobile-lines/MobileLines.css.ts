@@ -16,12 +16,6 @@ export const lead = style({ color: colour.muted, maxWidth: '70ch' });
 /** A target of its own among others: 24 px (WCAG 2.5.8). */
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 
-export const wideOnly = style({ '@media': { '(max-width: 600px)': { display: 'none' } } });
-export const narrowOnly = style({ display: 'none', '@media': { '(max-width: 600px)': { display: 'block' } } });
-export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
-export const bar = style({ fill: colour.control, selectors: { '&[data-newest="true"]': { fill: colour.accent } } });
-export const barText = style({ fill: colour.muted, fontSize: 13, selectors: { '&[data-newest="true"]': { fill: colour.ink, fontWeight: 650 } } });
-export const baseline = style({ stroke: colour.hairline, strokeWidth: 1 });
 export const summary = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.accent, fontWeight: 600, cursor: 'pointer' });
 
 export const tools = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', alignItems: 'end', gap: space.medium, '@media': { '(max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' } } });
