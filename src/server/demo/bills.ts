@@ -93,7 +93,7 @@ function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: Fil
 function fillRefund(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, paymentId: string, cents: number, paidOn: string): BillItem {
   const id = stableId(`refund ${paymentId}`);
   const on = addDays(paidOn, 1 + REFUND_AFTER_DAYS);
-  const item = { service: 'ACCOUNT', kind: 'ADJUSTMENT', code: 'REFUND', name: null, cents, on } as const;
+  const item = { service: 'MOBILE', kind: 'ADJUSTMENT', code: 'REFUND', name: null, cents, on } as const;
   rows.add(refunds, { id, accountNumber, paymentId, serviceGroup, amount: cents, state: 'sent', requestedAt: noon(on), endedAt: noon(on) });
   rows.enter({ accountNumber, serviceGroup, kind: 'REFUND', reference: id, cents, at: noon(on) });
   return item;

@@ -48,7 +48,7 @@ async function end(orm: Orm, { id, accountNumber, serviceGroup, amount }: OpenRe
   const ended = await orm.update(refunds).set({ state, endedAt: at, dueAt: null }).where(and(eq(refunds.id, id), eq(refunds.state, 'requested'))).returning({ id: refunds.id });
   if (ended.length > 0 && state === 'sent') {
     await writeEntry(orm, { accountNumber, serviceGroup, kind: 'REFUND', reference: id, cents: amount, at });
-    await orm.insert(billItems).values({ id: randomUUID(), accountNumber, serviceGroup, service: 'ACCOUNT', kind: 'ADJUSTMENT', code: 'REFUND', name: null, cents: amount, on: day });
+    await orm.insert(billItems).values({ id: randomUUID(), accountNumber, serviceGroup, service: 'MOBILE', kind: 'ADJUSTMENT', code: 'REFUND', name: null, cents: amount, on: day });
   }
   checkpoint('inside-refund-end');
   return ended.length > 0;
