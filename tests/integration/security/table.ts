@@ -57,6 +57,13 @@ const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 
+/** One event of a visit of its own. */
+const message = () => ({
+  requirementsVersion: '2.2941', clientType: 'business', sentAt: new Date().toISOString(),
+  defaults: { appVersion: '13.15.1-rc.6', appName: 'business', appType: 'Web', deviceUuid: randomUUID(), environment: 'dev' },
+  events: [{ id: randomUUID(), name: 'tab-closed', version: 1, occurredAt: new Date().toISOString(), visitId: randomUUID(), sequence: 1, data: { openMs: 1, pagesViewed: 1, leftBehind: 0 } }],
+});
+
 export const REST: Readonly<Record<Operation, Row>> = {
   'signIn.initiate': before('/api/pub/sbnetloginedge/v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: CHALLENGE, codeChallengeMethod: 'S256', state: 'x'.repeat(16) }),
   'signIn.login': before('/api/pub/sbnetloginedge/login', { transactionId: randomUUID(), credentialType: 'password', username: 'nobody@demo.example', password: 'x' }),
@@ -107,6 +114,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'billingDocuments.exportActivity': reads('/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core', READERS),
   'billingDocuments.getMonthEndPack': reads(`/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`, READERS),
   'billingDocuments.getPaymentReceipt': { needs: 'session', roles: READERS, call: receiptOf(randomUUID()), foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' } },
+  'analytics.sendEvents': before('/api/pub/analytics/v1/events', message()),
 };
 
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
