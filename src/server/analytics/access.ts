@@ -39,7 +39,7 @@ export async function reachStore(dataDir: string): Promise<StoreAccess> {
 }
 
 /** Asks the server's store for something; resolves with the answer's head, its body still to come. */
-export const askStore = ({ port, secret }: ToolsPlace, method: 'GET' | 'POST', where: string, body?: unknown): Promise<http.IncomingMessage> =>
+export const askStore = ({ port, secret }: Pick<ToolsPlace, 'port' | 'secret'>, method: 'GET' | 'POST', where: string, body?: unknown): Promise<http.IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, method, path: where, headers: { authorization: `Bearer ${secret}` } }, (response) =>
       response.statusCode === 200 ? resolve(response) : reject(new Error(`The event store answered ${response.statusCode} to ${where}.`)));

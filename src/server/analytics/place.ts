@@ -26,6 +26,8 @@ export async function lockEvents(folder: string, patienceMs = PATIENCE_MS): Prom
 export interface ToolsPlace {
   port: number;
   secret: string;
+  /** The store's process. */
+  pid: number;
 }
 
 const fileOf = (folder: string): string => path.join(folder, 'tools.json');

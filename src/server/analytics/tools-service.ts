@@ -64,7 +64,7 @@ export async function serveTools(options: { folder: string; store: EventStore; c
     });
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  tellToolsPlace(options.folder, { port: (server.address() as AddressInfo).port, secret });
+  tellToolsPlace(options.folder, { port: (server.address() as AddressInfo).port, secret, pid: process.pid });
   return {
     close: () => {
       server.close();
