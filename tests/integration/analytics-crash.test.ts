@@ -4,10 +4,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from '../../src/server/analytics/crash-points.ts';
 import { readManifest } from '../../src/server/analytics/manifest.ts';
-import { readToolsPlace } from '../../src/server/analytics/place.ts';
 import { messageOf, paymentEnded, tabClosed } from '../fixtures/analytics-messages.ts';
 import { sampled } from './crashing.ts';
-import { dataDir, query, startStore, whereEventsAreStored } from './event-store.ts';
+import { dataDir, killStore, query, startStore, whereEventsAreStored } from './event-store.ts';
 
 whereEventsAreStored();
 
@@ -109,8 +108,7 @@ test(`a store that is killed ${ROUNDS} times anywhere while messages come, some 
     const repeated = sent.slice(Math.floor(again * sent.length), Math.floor(again * sent.length) + 5);
     const delivered = Promise.all([...fresh, ...repeated, ...fresh.slice(0, 3)].map((message) => store.deliver(message)));
     await new Promise((resolve) => { setTimeout(resolve, killAfterMs); });
-    const place = readToolsPlace(analyticsDir());
-    if (place) process.kill(place.pid, 'SIGKILL');
+    killStore();
     const answers = await delivered;
     sent.push(...fresh);
     const first = new Set(answers.flatMap(({ taken }) => taken));

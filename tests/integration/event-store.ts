@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { reachStore, takeSnapshot } from '../../src/server/analytics/access.ts';
 import { startAnalytics } from '../../src/server/analytics/child.ts';
+import { readToolsPlace } from '../../src/server/analytics/place.ts';
 import { openReader } from '../../src/server/analytics/reader.ts';
 import type { Taken } from '../../src/server/analytics/types.ts';
 
@@ -41,6 +42,16 @@ export async function startStore(options: { crashAt?: string; sink?: string; seg
       }
   };
   return { ...store, take, deliver };
+}
+
+/** kill -9 of the store's process, wherever it is; nothing where it has just died. */
+export function killStore(): void {
+  const pid = readToolsPlace(path.join(dataDir, 'analytics'))?.pid;
+  try {
+    if (pid) process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** A query of all that is stored, by the tools' way: with no server running, under the lock. */

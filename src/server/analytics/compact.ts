@@ -3,6 +3,7 @@
 import { compact } from './compaction.ts';
 import type { CompactionJob } from './compaction.ts';
 import type { StoreCrashPoint } from './crash-points.ts';
+import { reporter } from '../http/report.ts';
 
 const { ANALYTICS_CRASH_AT } = process.env;
 const checkpoint = (point: StoreCrashPoint) => {
@@ -13,7 +14,8 @@ process.once('message', (job) => {
   void compact(job as CompactionJob, checkpoint).then(
     (compacted) => process.send?.(compacted, () => process.exit(0)),
     (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      // DuckDB's words may quote what it read: the kind of its error alone is written down.
+      reporter((text) => process.stderr.write(text))(new Error(error instanceof Error ? error.message.split(':')[0] : typeof error));
       process.exit(1);
     },
   );

@@ -2,6 +2,7 @@
 // started it, whose turn comes first. `ANALYTICS_DIR` says where; ends when the channel to the backend closes.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
+import { reporter } from '../http/report.ts';
 import { judgeMessage } from '../usecases/analytics/judge-message.ts';
 import { portalCatalogue } from './catalogue.ts';
 import { compactApart } from './compact-apart.ts';
@@ -23,7 +24,7 @@ process.on('SIGINT', () => undefined);
 // Below the backend's own: where both want the processor, a payment gets it.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-const report = (error: unknown): void => void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+const report = reporter((text) => process.stderr.write(text));
 const checkpoint = (point: StoreCrashPoint): void => {
   if (point === ANALYTICS_CRASH_AT) process.kill(process.pid, 'SIGKILL');
 };

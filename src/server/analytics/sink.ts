@@ -31,6 +31,8 @@ function readPosition(folder: string): Position | null {
  */
 export function openSink(folder: string, url: string, report: (error: unknown) => void) {
   let position = readPosition(folder);
+  /** An outage is told of once. */
+  let isOut = false;
   const pause = (ms: number, wake: (done: () => void) => void = () => undefined): Promise<void> => new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     wake(() => { clearTimeout(timer); resolve(); });
@@ -51,6 +53,7 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
         for (const { messages, end } of commitsOf(folder, segment, now.offset)) {
           if (isStopped()) break;
           await stream.publish(messages);
+          isOut = false;
           now = at({ segment: segment.number, offset: end });
         }
       else if (all.some(({ number }) => number > now.segment)) now = at({ segment: now.segment + 1, offset: SEGMENT_MAGIC.length });
@@ -71,8 +74,9 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
       const work = (async () => {
         while (!isStopped)
           await forward(store, () => isStopped, news).catch(async (error: unknown) => {
-            report(error);
-            await news();
+            if (!isOut) report(new Error('The analytics sink takes nothing; what it has not got stays in the log.', { cause: error }));
+            isOut = true;
+            await pause(RETRY_MS);
           });
       })();
       return {

@@ -1,5 +1,9 @@
-/** Card numbers have 13 to 19 digits, written together or in groups, and begin with a card network's digit. */
-const CANDIDATE = /(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g;
+/** Digits, written together or in groups. */
+const DIGITS = /\d(?:[ -]?\d){12,}/g;
+
+/** A card number has so many digits, and begins with a card network's. */
+const LENGTH = { least: 13, most: 19 } as const;
+const NETWORKS = /^[2-6]/;
 
 /** A UUID may hold as many digits; as a whole it is none. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -15,10 +19,34 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const maskText = (text: string): string =>
-  text.length < 13 || UUID.test(text) ? text : text.replaceAll(CANDIDATE, (found) => (passesLuhn(found.replaceAll(/\D/g, '')) ? '[masked]' : found));
+const isCardLike = (digits: string): boolean => digits.length >= LENGTH.least && digits.length <= LENGTH.most && passesLuhn(digits);
 
-const maskNumber = (value: number): number | string => (Number.isInteger(value) && Math.abs(value) >= 1e12 && maskText(String(Math.abs(value))) === '[masked]' ? '[masked]' : value);
+/** What stands in a card number's place. */
+const MASK = '[masked]';
+
+/** Masks every sequence of whole groups that reads as a card number: other figures may stand beside it. Takes time in proportion to the text. */
+function maskDigits(run: string): string {
+  // Groups at even places, what separates them at odd ones.
+  const parts = run.split(/([ -])/);
+  for (let from = 0; from < parts.length; from += 2) {
+    if (!NETWORKS.test(parts[from] ?? '')) continue;
+    let last = -1;
+    let digits = '';
+    for (let to = from; to < parts.length && digits.length < LENGTH.most; to += 2) {
+      digits += parts[to];
+      if (isCardLike(digits)) last = to;
+    }
+    if (last < 0) continue;
+    parts.fill('', from, last + 1);
+    parts[from] = MASK;
+    from = last;
+  }
+  return parts.join('');
+}
+
+const maskText = (text: string): string => (text.length < LENGTH.least || UUID.test(text) ? text : text.replaceAll(DIGITS, maskDigits));
+
+const maskNumber = (value: number): number | string => (Number.isInteger(value) && Math.abs(value) >= 1e12 && maskText(String(Math.abs(value))) === MASK ? MASK : value);
 
 /** Deeper than this, nothing is an event: whatever it holds is masked whole. */
 const DEEPEST = 20;
@@ -28,7 +56,7 @@ const DEEPEST = 20;
  * stood, e.g. `$input.data.note`; null where there is none.
  */
 export function maskCardLike(value: unknown, path = '$input', depth = 0): { masked: unknown; at: string | null } {
-  if (depth > DEEPEST) return { masked: '[masked]', at: path };
+  if (depth > DEEPEST) return { masked: MASK, at: path };
   if (typeof value === 'string' || typeof value === 'number') {
     const masked = typeof value === 'string' ? maskText(value) : maskNumber(value);
     return { masked, at: masked === value ? null : path };
