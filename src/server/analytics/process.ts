@@ -49,7 +49,8 @@ async function take({ text }: Asked): Promise<Omit<Told, 'n'>> {
   return judged ? { answer: JSON.stringify(await store.take(judged)) } : { refusal: 'BAD_REQUEST' };
 }
 
-const tell = (told: Told): void => void (process.connected && process.send?.(told));
+// A backend that has just died hears nothing any more.
+const tell = (told: Told): void => void process.send?.(told, undefined, undefined, () => undefined);
 process.on('message', (asked: Asked) => {
   void take(asked).then(
     (told) => tell({ n: asked.n, ...told }),
