@@ -2,16 +2,16 @@
 import { attach, combine, sample } from 'effector';
 import { tabClosed } from '../leaving/index.ts';
 import { keepRowsFx, makeIdsFx, sendMessageFx, stampFx } from './ports.ts';
-import { close, idsFor } from './rules-book.ts';
-import { leaveAll } from './rules-flows.ts';
+import { close } from './rules-book.ts';
 import { LIMITS } from './rules-sending.ts';
-import { $book, $held, $sending, $unkept, $user, $visit, HELD_AT_MOST } from './state.ts';
+import { $book, $held, $sending, $unkept, $visit, HELD_AT_MOST } from './state.ts';
 import type { Stamp } from './types.ts';
+import { $user } from './who.ts';
 
 // -- Effects
 const lookFx = attach({ effect: stampFx });
 /** For the runs that are left, and for the tab's own event. */
-const giveIdsFx = attach({ source: $book, effect: makeIdsFx, mapParams: (_: Stamp, { known }) => idsFor(leaveAll(known.runs)) + 3 });
+const giveIdsFx = attach({ source: $book, effect: makeIdsFx, mapParams: (_: Stamp, { known }) => 8 * Object.keys(known.runs).length + 4 });
 
 // -- Derived
 const $all = combine({ visit: $visit, book: $book, sending: $sending, unkept: $unkept, user: $user, held: $held });

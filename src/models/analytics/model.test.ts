@@ -12,7 +12,7 @@ beforeEach(() => { vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00.000Z'
 afterEach(() => { vi.useRealTimers(); });
 
 const printed: Fact = { kind: 'event', draft: { name: 'statement-printed', data: { serviceGroup: 'CORE' } } };
-const searched = (length: number): Fact => ({ kind: 'event', draft: { name: 'statement-searched', data: { length: count(length), found: count(0) } } });
+const searched = (length: number): Fact => ({ kind: 'event', draft: { name: 'statement-searched', data: { length: count(length) } } });
 const many = (times: number): Fact[] => Array.from({ length: times }, (_, index) => searched(index));
 const eventsOf = (service: Service) => service.requests.map(({ body }) => (JSON.parse(body) as { events: AnyEvent[] }).events);
 const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -1,18 +1,16 @@
 import { attach, createEvent, sample } from 'effector';
 import { $businessNow } from '../clock/index.ts';
+import { $isSignedIn, $signedInHere, signedIn } from '../session/index.ts';
 import { $mayRecord } from './choice.ts';
 import { keepRowsFx, makeIdsFx, openOutboxFx } from './ports.ts';
-import { $early, heard } from './record.ts';
+import { $early, heard, noted } from './record.ts';
 import { emptyBook, idsFor, record } from './rules-book.ts';
 import type { Row } from './rules-message.ts';
 import { nothingSent } from './rules-sending.ts';
-import { $book, $held, $sending, $unkept, $user, $visit, happened, HELD_AT_MOST, withWaiting } from './state.ts';
+import { $book, $held, $sending, $unkept, $visit, happened, HELD_AT_MOST, withWaiting } from './state.ts';
 import type { Happening } from './state.ts';
-import type { Heard, User } from './types.ts';
-
-// -- Public events
-/** Who is signed in, as events are to say it; null for nobody. */
-export const userKnown = createEvent<User>();
+import type { Fact, Heard } from './types.ts';
+import { $user } from './who.ts';
 
 // -- Internal events
 const batched = createEvent<readonly Heard[]>();
@@ -23,11 +21,10 @@ const giveIdsFx = attach({ effect: makeIdsFx, mapParams: (facts: readonly Heard[
 const keepFx = attach({ effect: keepRowsFx });
 
 // -- Opening: what happened before comes first
-sample({ clock: userKnown, target: $user });
 const opened = sample({ clock: openOutboxFx.doneData, source: $mayRecord, filter: (may) => may === true, fn: (_, outbox) => outbox });
 sample({ clock: opened, fn: ({ visitId, defaults, waiting }) => withWaiting({ visitId, defaults: { [visitId]: defaults }, overhead: 0 }, waiting), target: $visit });
 sample({ clock: opened, fn: ({ visitId }) => nothingSent(visitId), target: $sending });
-sample({ clock: opened, source: $businessNow, fn: (now, { next }) => emptyBook(next, now.startsWith('1970') ? null : { instant: now, steady: 0 }), target: $book });
+sample({ clock: opened, source: $businessNow, fn: (now, { visitId, next }) => emptyBook(visitId, next, now.startsWith('1970') ? null : { instant: now, steady: 0 }), target: $book });
 sample({ clock: opened, fn: ({ held }) => held, target: $held });
 sample({ clock: opened, fn: ({ waiting }): Happening => ({ kind: 'left', waiting }), target: happened });
 const early = sample({ clock: opened, source: $early, fn: (facts) => facts ?? [] });
@@ -54,9 +51,14 @@ sample({ clock: keepFx.done, source: $held, fn: (held, { params }) => held + par
 // What could not be kept is sent all the same, for as long as the page lives.
 sample({ clock: keepFx.finally, fn: ({ status, params }): Happening => ({ kind: 'kept', rows: params, safely: status === 'done' }), target: happened });
 
+// -- The visit is tied to whoever is signed in
+const someone = sample({ clock: early, source: { signedIn: $isSignedIn, here: $signedInHere }, filter: (session) => session.signedIn, fn: ({ here }): Fact => ({ kind: 'sessionTied', how: here ? 'signedIn' : 'resumed' }) });
+sample({ clock: someone, target: noted });
+sample({ clock: signedIn, source: $visit, filter: (visit) => visit !== null, fn: (): Fact => ({ kind: 'sessionTied', how: 'signedIn' }), target: noted });
+
 // -- Nothing may be recorded any more: nothing of it stays in memory either
 const stopped = sample({ clock: $mayRecord.updates, filter: (may) => may === false });
 sample({ clock: stopped, fn: () => null, target: [$visit, $early] });
 sample({ clock: stopped, fn: () => [], target: $unkept });
 sample({ clock: stopped, fn: () => nothingSent(''), target: $sending });
-sample({ clock: stopped, fn: () => emptyBook(1, null), target: $book });
+sample({ clock: stopped, fn: () => emptyBook('', 1, null), target: $book });

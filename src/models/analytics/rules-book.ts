@@ -2,7 +2,7 @@ import type { DefaultFields } from '../../../contracts/events/index.ts';
 import { clockBehind, eventOf, lossOf, rowOf } from './rules-envelope.ts';
 import type { Around } from './rules-envelope.ts';
 import { at, count, milliseconds } from './rules-fields.ts';
-import { leaveAll, NOTHING_KNOWN, tell } from './rules-flows.ts';
+import { leaveAll, nothingKnown, tell } from './rules-flows.ts';
 import type { Known } from './rules-flows.ts';
 import { bodyOf, overheadOf } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
@@ -24,7 +24,7 @@ export interface Book {
   pagesViewed: number;
 }
 
-export const emptyBook = (next: number, business: Around['business']): Book => ({ known: NOTHING_KNOWN, next, clockBehindMs: 0, business, lost: { count: 0, reason: 'outboxFull' }, openedAt: 0, pagesViewed: 0 });
+export const emptyBook = (visitId: string, next: number, business: Around['business']): Book => ({ known: nothingKnown(visitId), next, clockBehindMs: 0, business, lost: { count: 0, reason: 'outboxFull' }, openedAt: 0, pagesViewed: 0 });
 
 /** Who and where. */
 export interface Place {
@@ -36,8 +36,8 @@ export interface Place {
 
 type Kept = Row & { json: string };
 
-/** How many ids facts may need: each makes an event or two, or begins a run; a call makes one for each of its errors, at most 20; and losses are told. */
-export const idsFor = (facts: readonly Fact[]): number => facts.reduce((sum, fact) => sum + 3 + (fact.kind === 'call' ? Math.min(20, fact.report.errors.length) : 0), 1);
+/** How many ids facts may need: each makes an event or two, begins a run, and may find some that were left; a call makes one for each of its errors, at most 20; and losses are told. */
+export const idsFor = (facts: readonly Fact[]): number => facts.reduce((sum, fact) => sum + 8 + (fact.kind === 'call' ? Math.min(20, fact.report.errors.length) : 0), 1);
 
 /** What an answer said of the time. */
 const timed = (book: Book, fact: Fact, { wall, steady }: Stamp): Book =>
@@ -65,9 +65,9 @@ export function record(before: Book, facts: readonly Heard[], ids: readonly stri
       book = { ...book, lost: { ...lost, count: 0 } };
       add(lossOf(lost.count, lost.reason), stamp);
     }
-    const { known, drafts } = tell(book.known, fact, stamp, id());
+    const { known, timed: told } = tell(book.known, fact, stamp, id());
     book = { ...book, known };
-    for (const draft of drafts) add(draft, stamp);
+    for (const one of told) add(one.draft, one.stamp);
   }
   return { book, rows };
 }
@@ -87,7 +87,7 @@ export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...
   const own = defaults[place.visitId];
   if (!own) return { rows: [], body: null };
   const overhead = overheadOf(own);
-  const left = record(book, leaveAll(book.known.runs).map((fact) => ({ fact, stamp })), ids, place);
+  const left = record(book, leaveAll(book.known, stamp).map(({ draft, stamp: then }) => ({ fact: { kind: 'event', draft }, stamp: then })), ids, place);
   const tabClosed = (leftBehind: number) => {
     const draft: Draft = { name: 'tab-closed', data: { openMs: milliseconds(stamp.steady - book.openedAt), pagesViewed: count(book.pagesViewed), leftBehind: count(leftBehind) } };
     return record(left.book, [{ fact: { kind: 'event', draft }, stamp }], ids.slice(-3), { ...place, room: place.room - left.rows.length }).rows;

@@ -8,7 +8,6 @@ import { overheadOf } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import { nothingSent } from './rules-sending.ts';
 import type { Sending } from './rules-sending.ts';
-import type { User } from './types.ts';
 
 /** The most rows that a browser keeps: some 40 MB. */
 export const HELD_AT_MOST = 50_000;
@@ -41,8 +40,7 @@ export const happened = createEvent<Happening>();
 
 /** Null before the outbox is open, and where nothing may be recorded. */
 export const $visit = createStore<Visit | null>(null, { serialize: 'ignore' });
-export const $user = createStore<User>(null, { serialize: 'ignore' });
-export const $book = createStore<Book>(emptyBook(1, null), { serialize: 'ignore' });
+export const $book = createStore<Book>(emptyBook('', 1, null), { serialize: 'ignore' });
 export const $sending = createStore<Sending>(nothingSent(''), { serialize: 'ignore' });
 /** Rows that are not in the outbox yet. */
 export const $unkept = createStore<readonly Row[]>([], { serialize: 'ignore' });

@@ -77,7 +77,9 @@ export type Fact =
   | { kind: 'flowEnded'; flow: FlowName; outcome: FlowOutcome; systemErrorCode: Sure<DataOf<'flow-ended'>['systemErrorCode']>; detail: Sure<FlowDetail>; /** The last call of these brought the outcome. */ calls: readonly string[]; paymentId?: string | undefined }
   /** The customer is somewhere else: a run that is open is abandoned. */
   | { kind: 'flowLeft'; flow: FlowName; detail?: Sure<FlowDetail> }
-  | { kind: 'call'; report: CallReport };
+  | { kind: 'call'; report: CallReport }
+  | { kind: 'pageShown'; page: PageName; route: string; search: string; language: 'en' | 'es'; narrow: boolean }
+  | { kind: 'sessionTied'; how: 'signedIn' | 'resumed' };
 
 /** A fact, and when it was told. */
 export interface Heard {
