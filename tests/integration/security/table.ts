@@ -36,8 +36,8 @@ export interface Call {
 }
 
 export interface Row {
-  /** `origin`: comes before sign-in, bound to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
-  needs: 'origin' | 'sameOrigin' | 'session' | 'nothing';
+  /** `origin`: comes before sign-in, bound to `Origin`. `originOrToken`: with a session bound to the request token, without one to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
+  needs: 'origin' | 'originOrToken' | 'sameOrigin' | 'session' | 'nothing';
   /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
   roles: readonly Who[];
   /** A well-formed call on the own account, which changes nothing of it. */
@@ -114,7 +114,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'billingDocuments.exportActivity': reads('/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core', READERS),
   'billingDocuments.getMonthEndPack': reads(`/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`, READERS),
   'billingDocuments.getPaymentReceipt': { needs: 'session', roles: READERS, call: receiptOf(randomUUID()), foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' } },
-  'analytics.sendEvents': before('/api/pub/analytics/v1/events', message()),
+  'analytics.sendEvents': { needs: 'originOrToken', roles: EVERYONE, call: post('/api/pub/analytics/v1/events', message()) },
 };
 
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
