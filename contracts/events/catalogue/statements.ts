@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../envelope.ts';
-import type { Bytes, Count, ErrorCode, Group } from '../fields.ts';
+import type { Count, ErrorCode, Group } from '../fields.ts';
 
 /** A statement's bill was opened on screen. Fires once for each statement that came. Source: the statements model. */
 export interface StatementOpenedV1 extends EventEnvelope<'statement-opened', 1> {
@@ -22,8 +22,6 @@ export interface StatementSearchedV1 extends EventEnvelope<'statement-searched',
   data: {
     /** Letters typed. */
     length: Count;
-    /** Lines that were found. */
-    found: Count;
   };
 }
 
@@ -37,7 +35,5 @@ export interface FileDownloadedV1 extends EventEnvelope<'file-downloaded', 1> {
     outcome: 'succeeded' | 'failed';
     /** Why the service refused it; null otherwise. */
     systemErrorCode: ErrorCode | null;
-    /** Null where it is not known. */
-    sizeBytes: Bytes | null;
   };
 }

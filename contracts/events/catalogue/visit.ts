@@ -55,8 +55,8 @@ export interface EventsLostV1 extends EventEnvelope<'events-lost', 1> {
   data: {
     /** How many of this visit were lost since the last of these events. */
     count: Count;
-    /** `outboxFull`: the outbox held as much as it may. `storeFailed`: the browser would not store them. `refused`: the service refused the message that they were in, for good. */
-    reason: 'outboxFull' | 'storeFailed' | 'refused';
+    /** `outboxFull`: the outbox held as much as it may, and the newest were lost. `refused`: the service refused the message that they were in, for good. */
+    reason: 'outboxFull' | 'refused';
   };
 }
 
