@@ -76,7 +76,7 @@ export async function measureStore(events) {
   let stored = 0;
   try {
     for (const [seed, until] of [[1, events], [2, events * 10]]) {
-      const store = startAnalytics({ folder, sink: undefined, crashAt: undefined, report: (error) => { throw error; } });
+      const store = startAnalytics({ folder, sink: undefined, segmentBytes: 16 * 1024 * 1024, crashAt: undefined, report: (error) => { throw error; } });
       await store.ready;
       const filled = await fill(store, stored, until, seed);
       stored = filled.stored;
