@@ -3,6 +3,7 @@
 import { ensureChromium } from '../chromium.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { measureActivity } from './activity.mjs';
+import { measureBillingUnderEvents, measureStore } from './analytics.mjs';
 import { measureBackend } from './backend.mjs';
 import { signIn } from './customer.mjs';
 import { libraryShares } from './libraries.mjs';
@@ -74,6 +75,23 @@ async function activity() {
     rows.map((row) => [String(row.count), ms(row.firstRow), ms(row.jump), ms(row.longestFrame), ms(row.filter)]));
 }
 
+/** Events in the store at first; then ten times as many. */
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000);
+/** Loads of the ingest; a message has a dozen events. The last is more than two cores take. */
+const LOADS = [{ name: 'no events', messagesPerSecond: 0 }, { name: '100 messages a second', messagesPerSecond: 100 }, { name: '500 messages a second', messagesPerSecond: 500 }];
+
+async function analytics() {
+  const results = await measureStore(EVENTS);
+  const ms = (value) => `${value.toFixed(0)} ms`;
+  table('Event store: 64 messages under way at once, on disk before each answer', ['events stored', 'events a second', 'on disk', ...results[0].queries.map(([name]) => name)],
+    results.map((one) => [one.events.toLocaleString('en-US'), one.perSecond.toFixed(0), kilobytes(one.bytes), ...one.queries.map(([, took]) => ms(took))]));
+  const portal = await startPortal();
+  const rows = await measureBillingUnderEvents(portal.origin, SECONDS, LOADS);
+  await portal.stop();
+  table(`Billing information, 50 a second for ${SECONDS} s, while events come; the load comes from the same machine`, ['load', 'p50', 'p99', 'messages taken', 'refused'],
+    rows.map((row) => [row.name, ms(row.p50), ms(row.p99), `${row.taken.toFixed(0)}/s`, `${row.refused.toFixed(0)}/s`]));
+}
+
 const wanted = process.argv.slice(2);
 const wants = (name) => wanted.length === 0 || wanted.includes(name);
 if (wants('pages') || wants('libraries')) {
@@ -82,3 +100,4 @@ if (wants('pages') || wants('libraries')) {
 }
 if (wants('activity')) await activity();
 if (wants('backend')) await backend();
+if (wants('analytics')) await analytics();

@@ -28,6 +28,8 @@ export interface Settings {
   sessionMs: number;
   /** A NATS with JetStream that gets every event as well; undefined means the data folder alone. */
   analyticsSink: string | undefined;
+  /** The event log's file is closed at this length and becomes Parquet, in bytes. */
+  analyticsSegmentBytes: number;
   /** Only in tests: the process dies at this point of a payment. */
   crashAt: CrashPoint | undefined;
   /** Only in tests: the event store's process dies at this point, once. */
@@ -70,6 +72,15 @@ function databaseUrlOf(text: string | undefined): string | undefined {
 function analyticsSinkOf(text: string | undefined): string | undefined {
   if (text !== undefined && !(URL.canParse(text) && /^(nats|tls):$/.test(new URL(text).protocol) && new URL(text).hostname)) throw new SettingsError('ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.');
   return text;
+}
+
+/** Short ones make many small Parquet files, long ones a slow first query. */
+const SEGMENT_BYTES = { least: 4_096, most: 268_435_456, usual: 16_777_216 } as const;
+
+function segmentBytesOf(text: string | undefined): number {
+  const bytes = text === undefined ? SEGMENT_BYTES.usual : /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (bytes < SEGMENT_BYTES.least || bytes > SEGMENT_BYTES.most) throw new SettingsError(`ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ${SEGMENT_BYTES.most}, not "${text}".`);
+  return bytes;
 }
 
 function analyticsCrashPointOf(text: string | undefined): StoreCrashPoint | undefined {
@@ -130,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paymentLimits: { minimum: 100, maximum: 9_999_999 },
     sessionMs: (780 + 120 + 30) * 1000,
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
+    analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
     crashAt: crashPointOf(given('CRASH_AT')),
     analyticsCrashAt: analyticsCrashPointOf(given('ANALYTICS_CRASH_AT')),
   };

@@ -26,9 +26,8 @@ export function whereEventsAreStored(): void {
 
 /** The event store as the backend runs it: a process of its own. */
 export async function startStore(options: { crashAt?: string; sink?: string; segmentBytes?: number } = {}) {
-  process.env['ANALYTICS_SEGMENT_BYTES'] = String(options.segmentBytes ?? 16 * 1024 * 1024);
   const said: unknown[] = [];
-  const store = startAnalytics({ folder: path.join(dataDir, 'analytics'), sink: options.sink, crashAt: options.crashAt, report: (error) => said.push(error) });
+  const store = startAnalytics({ folder: path.join(dataDir, 'analytics'), sink: options.sink, segmentBytes: options.segmentBytes ?? 16 * 1024 * 1024, crashAt: options.crashAt, report: (error) => said.push(error) });
   running.push(store);
   await store.ready;
   const take = async (message: unknown): Promise<Taken> => JSON.parse(await store.take(Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)))) as Taken;

@@ -40,7 +40,7 @@ interface Waiter {
  * Starts the event store's process. One that dies is started again; meanwhile nothing is taken, and nothing else of the
  * backend notices. Ends with the backend, however that ends.
  */
-export function startAnalytics(options: { folder: string; sink: string | undefined; crashAt: string | undefined; report: (error: unknown) => void }): Analytics & { ready: Promise<void>; stop: () => Promise<void> } {
+export function startAnalytics(options: { folder: string; sink: string | undefined; segmentBytes: number; crashAt: string | undefined; report: (error: unknown) => void }): Analytics & { ready: Promise<void>; stop: () => Promise<void> } {
   const waiting = new Map<number, Waiter>();
   let next = 1;
   let bytes = 0;
@@ -68,7 +68,7 @@ export function startAnalytics(options: { folder: string; sink: string | undefin
     new Promise((resolve) => {
       const child = fork(path.join(import.meta.dirname, 'process.ts'), {
         execArgv: ['--disable-warning=ExperimentalWarning'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...process.env, ANALYTICS_DIR: options.folder, ANALYTICS_SINK: options.sink, ANALYTICS_CRASH_AT: crashAt },
+        env: { ...process.env, ANALYTICS_DIR: options.folder, ANALYTICS_SINK: options.sink, ANALYTICS_SEGMENT_BYTES: String(options.segmentBytes), ANALYTICS_CRASH_AT: crashAt },
       });
       spawned = child;
       const begunAt = Date.now();

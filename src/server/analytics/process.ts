@@ -1,5 +1,5 @@
 // The event store as a process of its own: what it does for a message, to disk and in DuckDB never holds up the backend that
-// started it, whose turn comes first. `ANALYTICS_DIR` says where; ends when the channel to the backend closes.
+// started it, whose turn comes first. `ANALYTICS_DIR`, `ANALYTICS_SEGMENT_BYTES` and `ANALYTICS_SINK` are its settings; ends when the channel to the backend closes.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { reporter } from '../http/report.ts';
@@ -13,10 +13,8 @@ import { openSink } from './sink.ts';
 import { openStore } from './store.ts';
 import { serveTools } from './tools-service.ts';
 
-const { ANALYTICS_DIR: folder, ANALYTICS_CRASH_AT, ANALYTICS_SINK } = process.env;
-if (!folder) throw new Error('ANALYTICS_DIR is needed.');
-/** A segment is closed at this length, in bytes; tests set a shorter one. */
-const SEGMENT_BYTES = Number(process.env['ANALYTICS_SEGMENT_BYTES'] ?? 16 * 1024 * 1024);
+const { ANALYTICS_DIR: folder, ANALYTICS_SEGMENT_BYTES, ANALYTICS_CRASH_AT, ANALYTICS_SINK } = process.env;
+if (!folder || !ANALYTICS_SEGMENT_BYTES) throw new Error('ANALYTICS_DIR and ANALYTICS_SEGMENT_BYTES are needed.');
 /** The log becomes Parquet at least this often, in milliseconds. */
 const COMPACT_EVERY_MS = 10 * 60_000;
 
@@ -31,7 +29,7 @@ const checkpoint = (point: StoreCrashPoint): void => {
 const lock = await lockEvents(folder);
 const sink = ANALYTICS_SINK ? openSink(folder, ANALYTICS_SINK, report) : null;
 const store = await openStore({
-  folder, segmentBytes: SEGMENT_BYTES, report, checkpoint, compact: compactApart, keepFrom: sink?.keepFrom, realNow: () => new Date(),
+  folder, segmentBytes: Number(ANALYTICS_SEGMENT_BYTES), report, checkpoint, compact: compactApart, keepFrom: sink?.keepFrom, realNow: () => new Date(),
   failed: (error) => {
     // Its master starts it again, and it finds where the log stands.
     report(error);
@@ -49,7 +47,8 @@ async function take({ text }: Asked): Promise<Omit<Told, 'n'>> {
   return judged ? { answer: JSON.stringify(await store.take(judged)) } : { refusal: 'BAD_REQUEST' };
 }
 
-const tell = (told: Told): void => void (process.connected && process.send?.(told));
+// A backend that has just died hears nothing any more.
+const tell = (told: Told): void => void process.send?.(told, undefined, undefined, () => undefined);
 process.on('message', (asked: Asked) => {
   void take(asked).then(
     (told) => tell({ n: asked.n, ...told }),

@@ -58,7 +58,7 @@ export async function referenceBackend() {
   const money = createMoney({ database, gateway, bankConnect, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, autopayEnabled: () => features.autopay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
   const realNow = () => new Date();
   const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
-  const analytics = startAnalytics({ folder: path.join(folder, 'analytics'), sink: undefined, crashAt: undefined, report });
+  const analytics = startAnalytics({ folder: path.join(folder, 'analytics'), sink: undefined, segmentBytes: settings.analyticsSegmentBytes, crashAt: undefined, report });
   await analytics.ready;
   const capture = createCaptureApp({ gateway, bankConnect, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
