@@ -1,4 +1,5 @@
-import { sendEvents } from '../../contracts/rest/analytics/contract.ts';
+import { eventsResponse } from '../../contracts/generated/validators/analytics.ts';
+import { EVENTS_PATH } from '../../contracts/rest/analytics/contract.ts';
 import type { EventsResponse } from '../../contracts/events/index.ts';
 import { keepChoiceFx, makeIdsFx, readChoiceFx, sendMessageFx, stampFx, waitToSendFx } from '../models/analytics/ports.ts';
 import { callHeaders, failureOf, follows, parseJson, refusalOf, TIMEOUT_MS } from './rest-client.ts';
@@ -16,14 +17,14 @@ interface Navigating {
 export async function sendMessage(options: ClientOptions, { body, closing }: { body: string; closing: boolean }): Promise<EventsResponse> {
   const send = options.fetch ?? fetch;
   const asked = async () => {
-    const response = await send(`${options.baseUrl}${sendEvents.path}`, {
-      method: sendEvents.method, credentials: 'same-origin', headers: callHeaders(options, true, { background: true }), body, keepalive: closing, signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+    const response = await send(`${options.baseUrl}${EVENTS_PATH}`, {
+      method: 'POST', credentials: 'same-origin', headers: callHeaders(options, true, { background: true }), body, keepalive: closing, signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
     });
     return { response, value: parseJson(await response.text()) };
   };
   const { response, value } = await asked().catch((error: unknown) => { throw failureOf(error); });
-  if (!response.ok) throw refusalOf(sendEvents.path, response, value);
-  return follows(sendEvents.path, sendEvents.responses[200], value);
+  if (!response.ok) throw refusalOf(EVENTS_PATH, response, value);
+  return follows(EVENTS_PATH, eventsResponse, value);
 }
 
 /** The handlers of analytics' ports but those of the outbox. `view` is the browser's window. */

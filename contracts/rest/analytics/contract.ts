@@ -2,6 +2,9 @@ import type { AppRouter } from '@ts-rest/core';
 import * as schema from '../../generated/validators/analytics.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
+/** By itself, so that a browser that sends them carries no validator of what it made itself. */
+export const EVENTS_PATH = '/api/pub/analytics/v1/events';
+
 /**
  * POST: events in bulk (spec 7, 9). The message is checked as a whole, its events each by its entry in the catalogue: a bad one is
  * kept apart and harms no other. Sending the same message again stores nothing twice. Open without sign-in, bound to the
@@ -9,7 +12,7 @@ import { problem } from '../../generated/validators/rest.ts';
  */
 export const sendEvents = {
   method: 'POST',
-  path: '/api/pub/analytics/v1/events',
+  path: EVENTS_PATH,
   body: schema.analyticsMessage,
   responses: {
     200: schema.eventsResponse,

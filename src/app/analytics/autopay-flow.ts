@@ -22,7 +22,7 @@ const $here = combine({ isHere: $isHere, status: $flowStatus, place: $place, flo
 const shown = sample({ clock: $here.updates, source: { place: $place, flow: $name }, filter: (_, here) => here !== null });
 sample({ clock: shown, fn: ({ place, flow }) => ({ kind: 'stepShown', ...at(flow, place), page: 'autopayFlow' }) as Fact, target: noted });
 const $open = combine($isHere, $name, (isHere, flow) => (isHere ? flow : null));
-for (const flow of Object.values(NAME)) sample({ clock: $open.updates, filter: (open) => open !== flow, fn: (): Fact => ({ kind: 'flowLeft', flow }), target: noted });
+for (const flow of Object.values(NAME)) sample({ clock: [$open.updates, $page.updates], source: $open, filter: (open) => open !== flow, fn: (): Fact => ({ kind: 'flowLeft', flow }), target: noted });
 
 // -- Steps completed
 const $chosen = combine({ place: $place, flow: $name, draft: $flowDraft, label: entry.$label });

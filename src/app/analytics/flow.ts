@@ -5,6 +5,7 @@ import { codeOf, messageKey, noted } from '../../models/analytics/index.ts';
 import type { Fact, FlowName, PageName } from '../../models/analytics/index.ts';
 import { outcomeUnknown, refusalCode } from '../../models/call/index.ts';
 import type { CallFailure } from '../../models/call/index.ts';
+import { $page } from '../../models/routing/index.ts';
 
 type Ended = Extract<Fact, { kind: 'flowEnded' }>;
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
@@ -44,7 +45,8 @@ interface Form<Flow extends FlowName> {
 export function followForm<Flow extends FlowName>({ flow, step, page, $open, sent, refused, ended, calls }: Form<Flow>): void {
   const at = { flow, step };
   const shown = (): Fact => ({ kind: 'stepShown', ...at, page }) as Fact;
-  sample({ clock: $open.updates, fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }), target: noted });
+  // The page, too: a form that was there from the beginning has never come.
+  sample({ clock: [$open.updates, $page.updates], source: $open, fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }), target: noted });
   sample({ clock: sent, fn: (): Fact => ({ kind: 'stepCompleted', ...at, choice: { kind: 'none' } }) as Fact, target: noted });
   if (refused) sample({ clock: refused, filter: (messages) => messages.length > 0, fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact, target: noted });
   const over = sample({ clock: ended, fn: ({ outcome, code, detail = NO_DETAIL, paymentId }): Fact => ({ kind: 'flowEnded', flow, outcome, systemErrorCode: codeOf(code), detail, calls, paymentId }) });

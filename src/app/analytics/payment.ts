@@ -26,8 +26,7 @@ const $chosen = combine({ draft: $draft, amount: $amount, label: $methodLabel, d
 const wayOf = ({ method }: Draft) => (method === NEW_CARD || method === NEW_BANK_ACCOUNT || method === CONNECT_BANK ? method : 'SAVED');
 const $detail = combine($chosen, ({ amount, day, label }): Detail => ({ kind: 'payment', amountCents: amount === null ? null : money(amount), when: day === null ? 'TODAY' : 'LATER', methodType: (label?.type ?? null) as MethodType, saveMethod: 'NOT_REQUESTED', autopay: 'NOT_REQUESTED', paperless: 'NOT_REQUESTED' }));
 // Left: for another page, before it was sent.
-const $isOpen = combine($page, (page) => page === 'payBill');
-sample({ clock: $isOpen.updates, source: $detail, filter: (_, open) => !open, fn: (detail): Fact => ({ kind: 'flowLeft', flow: 'payment', detail }), target: noted });
+sample({ clock: $page.updates, source: $detail, filter: (_, page) => page !== 'payBill', fn: (detail): Fact => ({ kind: 'flowLeft', flow: 'payment', detail }), target: noted });
 
 // -- Steps completed
 function choiceAt(step: Step, { draft, amount, label, day, today }: { draft: Draft; amount: number | null; label: { type: string } | null; day: string | null; today: string }): Choice {

@@ -1,12 +1,15 @@
 import { combine, merge, sample } from 'effector';
 import { noted } from '../../models/analytics/index.ts';
-import { $page } from '../../models/routing/index.ts';
+import type { Fact } from '../../models/analytics/index.ts';
+import { $page, portalOpened } from '../../models/routing/index.ts';
 import { $signInProblem } from '../../models/session/index.ts';
 import { signInFx } from '../../models/session/ports.ts';
 import { endOf, followForm, keysOf, verbatim } from './flow.ts';
 import type { End } from './flow.ts';
 
 const $open = combine($page, (page) => page === 'signIn');
+// The page that the visit begins on is no change of pages.
+sample({ clock: portalOpened, source: $open, filter: (open) => open, fn: (): Fact => ({ kind: 'stepShown', flow: 'signIn', step: 'credentials', page: 'signIn' }), target: noted });
 const missing = $signInProblem.updates.filterMap((problem) => (problem?.kind === 'missing' ? keysOf('portal', [...(problem.username ? [{ messageKey: 'signIn.missingUsername' }] : []), ...(problem.password ? [{ messageKey: 'signIn.missingPassword' }] : [])]) : undefined));
 
 followForm({

@@ -27,7 +27,7 @@ const TOLERANCE_MS = 1_500;
 export function clockBehind(date: string | null, wall: number): number {
   const told = Date.parse(date ?? '');
   const behind = told + HALF_A_SECOND_MS - wall;
-  return Number.isNaN(told) || Math.abs(behind) < TOLERANCE_MS ? 0 : behind;
+  return Number.isNaN(told) || Math.abs(behind) <= TOLERANCE_MS ? 0 : behind;
 }
 
 /** Business time at a moment: what was answered, moved on by the steady clock. */

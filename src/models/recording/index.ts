@@ -3,4 +3,4 @@ import '../analytics/closing.ts';
 import '../analytics/model.ts';
 import '../analytics/sending.ts';
 
-export { $mayRecord, analyticsStarted, chosenElsewhere, recordingChosen } from '../analytics/choice.ts';
+export { $followsSignal, $justChosen, $mayRecord, analyticsStarted, chosenElsewhere, recordingChosen } from '../analytics/choice.ts';
