@@ -4,9 +4,13 @@ import type { FlowName } from './flow.ts';
 
 /** What of a call's query may be recorded: these keys with these values. */
 export interface CallQuery {
+  /** The language of a document that was asked for. */
   language?: 'en' | 'es';
+  /** The part of the member that was asked for (spec 7). */
   fl?: 'VOICE';
+  /** Why the portal ended the session. */
   reason?: 'idle' | 'maintenance';
+  /** The format of an export. */
   format?: 'csv' | 'xlsx' | 'quickbooks';
 }
 
@@ -64,6 +68,7 @@ export interface SystemError {
  */
 export interface SystemErrorV1 extends EventEnvelope<'system-error', 1> {
   data: SystemError & {
+    /** What was refused: a REST call, a file, or card capture's own call. */
     source: 'rest' | 'file' | 'cardCapture';
   };
 }

@@ -43,14 +43,18 @@ export type FlowName = keyof FlowSteps;
 
 /** Flows that have these steps and no other. */
 type Having<Step> = { [Flow in FlowName]: [FlowSteps[Flow], Step] extends [Step, FlowSteps[Flow]] ? Flow : never }[FlowName];
-type Of<Flow extends FlowName> = { flow: Flow; step: FlowSteps[Flow] };
+interface At<Flow, Step> {
+  /** Which flow. */
+  flow: Flow;
+  /** Which of its steps. */
+  step: Step;
+}
+type Of<Flow extends FlowName> = At<Flow, FlowSteps[Flow]>;
 
 /** A flow and one of its steps. */
 type AtStep =
   | Of<'payment'> | Of<'autopayEnrol'> | Of<'autopayManage'> | Of<'walletDelete'> | Of<'signIn'>
-  | { flow: Having<'form'>; step: 'form' }
-  | { flow: Having<'confirm'>; step: 'confirm' }
-  | { flow: Having<'choose'>; step: 'choose' };
+  | At<Having<'form'>, 'form'> | At<Having<'confirm'>, 'confirm'> | At<Having<'choose'>, 'choose'>;
 
 /**
  * A customer began a flow. Fires when its first step comes on screen, or, where a flow is one form among others, with the first act
@@ -58,6 +62,7 @@ type AtStep =
  */
 export interface FlowStartedV1 extends EventEnvelope<'flow-started', 1> {
   data: {
+    /** Which flow. */
     flow: FlowName;
     /** The page that it began on. */
     page: PageName | null;
@@ -74,17 +79,48 @@ export interface FlowStepShownV1 extends EventEnvelope<'flow-step-shown', 1> {
   };
 }
 
+/** What a choice, or an outcome, is about. */
+interface Kind<Name extends string> {
+  /** Which of these shapes it has. */
+  kind: Name;
+}
+
+/** A payment's amount. */
+interface AmountChoice extends Kind<'amount'> {
+  /** Which of the offered amounts, or another one. */
+  amountChoice: 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER';
+  /** What is to be paid, in cents. */
+  amountCents: Money;
+  /** The customer confirmed that it is above the amount due. */
+  confirmedAboveDue: boolean;
+}
+
+/** A payment method. */
+interface WayChoice extends Kind<'method'> {
+  /** Which way it was chosen: a saved one, or how a new one was entered. */
+  methodChoice: 'SAVED' | 'NEW_CARD' | 'NEW_BANK_ACCOUNT' | 'CONNECT_BANK';
+  /** Of which kind it is; null while that is not known. */
+  methodType: MethodType | null;
+  /** Of a new one: it is to be kept in the wallet. */
+  saved: boolean;
+}
+
+/** A payment's day. */
+interface DayChoice extends Kind<'date'> {
+  /** Days from today, by business time; 0 is today. */
+  daysAhead: Days;
+}
+
+/** Auto Pay's first step. */
+interface ServicesChoice extends Kind<'services'> {
+  /** What is to become of core services; null where it is as it was proposed. */
+  core: 'LEAVE' | 'ENROL' | 'CANCEL' | null;
+  /** The same of mobile. */
+  mobile: 'LEAVE' | 'ENROL' | 'CANCEL' | null;
+}
+
 /** What the customer had chosen as a step was completed. Replay: these choices, in their order, lead a model to the same state. */
-export type StepChoice =
-  | { kind: 'none' }
-  /** A payment's amount. `amountCents` is what is to be paid. */
-  | { kind: 'amount'; amountChoice: 'AMOUNT_DUE' | 'PAST_DUE' | 'OTHER'; amountCents: Money; confirmedAboveDue: boolean }
-  /** A method: which way it was chosen, and of which kind it is. */
-  | { kind: 'method'; methodChoice: 'SAVED' | 'NEW_CARD' | 'NEW_BANK_ACCOUNT' | 'CONNECT_BANK'; methodType: MethodType | null; /** Of a new one: kept in the wallet. */ saved: boolean }
-  /** A payment's day; 0 is today, by business time. */
-  | { kind: 'date'; daysAhead: Days }
-  /** Auto Pay's first step: what is to become of each service group. */
-  | { kind: 'services'; core: 'LEAVE' | 'ENROL' | 'CANCEL' | null; mobile: 'LEAVE' | 'ENROL' | 'CANCEL' | null };
+export type StepChoice = Kind<'none'> | AmountChoice | WayChoice | DayChoice | ServicesChoice;
 
 /**
  * A step was completed: what it asks for was right, and the next one follows, or the flow is sent. Source: the flow's model.
@@ -126,7 +162,9 @@ export type FlowOutcome =
  */
 export interface FlowEndedV1 extends EventEnvelope<'flow-ended', 1> {
   data: {
+    /** Which flow. */
     flow: FlowName;
+    /** How it ended. */
     outcome: FlowOutcome;
     /** Why it was refused; null where no service refused it. */
     systemErrorCode: ErrorCode | null;

@@ -9,24 +9,55 @@ export type ServiceResult =
   | 'changed' | 'changedAndPaid' | 'endedNotEnrolled' | 'endedNotEnrolledAndPaid' | 'notChanged' | 'notChangedAndPaid' | 'notChangedNotPaid'
   | 'cancelled' | 'notCancelled' | 'waiting';
 
+/** What an outcome is about. */
+interface Kind<Name extends string> {
+  /** Which of these shapes it has. */
+  kind: Name;
+}
+
+/** Of a payment. */
+interface PaymentDetail extends Kind<'payment'> {
+  /** What was sent to be paid, or would have been; null while there was no amount. The sum over outcomes `succeeded` and `partial` equals the ledger's. */
+  amountCents: Money | null;
+  /** Paid today, or on a later day. */
+  when: 'TODAY' | 'LATER';
+  /** The kind of method; null while none was chosen. */
+  methodType: MethodType | null;
+  /** Whether the new method was kept in the wallet. */
+  saveMethod: PartResult;
+  /** Whether Auto Pay was enrolled with it. */
+  autopay: PartResult;
+  /** Whether paperless billing was switched on with it. */
+  paperless: PartResult;
+}
+
+/** What became of one service group. */
+interface ServiceOutcome {
+  /** Which one. */
+  serviceGroup: Group;
+  /** What became of it. */
+  result: ServiceResult;
+  /** What was paid today with it, in cents; null for nothing. */
+  paidCents: Money | null;
+}
+
+/** Of a change of Auto Pay. */
+interface AutopayDetail extends Kind<'autopay'> {
+  /** Each service group that something was to become of. */
+  services: ServiceOutcome[];
+}
+
+/** Of a scheduled payment. */
+interface ScheduledDetail extends Kind<'scheduled'> {
+  /** What it is then for; of one that was cancelled, what it was for. */
+  amountCents: Money;
+}
+
+/** Of paperless billing. */
+interface PaperlessDetail extends Kind<'paperless'> {
+  /** It is on now. */
+  enrolled: boolean;
+}
+
 /** What an outcome says of its flow beyond success or failure. */
-export type FlowDetail =
-  | { kind: 'none' }
-  | {
-    kind: 'payment';
-    /** What was sent to be paid, or would have been; null while there was no amount. The sum over outcomes `succeeded` and `partial` equals the ledger's. */
-    amountCents: Money | null;
-    /** Paid today, or on a later day. */
-    when: 'TODAY' | 'LATER';
-    methodType: MethodType | null;
-    saveMethod: PartResult;
-    autopay: PartResult;
-    paperless: PartResult;
-  }
-  | {
-    kind: 'autopay';
-    services: { serviceGroup: Group; result: ServiceResult; /** What was paid today with it; null for nothing. */ paidCents: Money | null }[];
-  }
-  | { kind: 'method'; methodType: MethodType | null; isDefault: boolean }
-  | { kind: 'scheduled'; amountCents: Money }
-  | { kind: 'paperless'; enrolled: boolean };
+export type FlowDetail = Kind<'none'> | PaymentDetail | AutopayDetail | ScheduledDetail | PaperlessDetail;

@@ -11,5 +11,6 @@ export interface PageQuery {
   at?: 'amount' | 'summary' | 'method' | 'review' | 'result';
   /** Which of Auto Pay's flows. */
   flow?: 'enrol' | 'manage';
+  /** The customer arrived from signing out. */
   loggedOut?: 'true';
 }

@@ -31,7 +31,9 @@ export type FileKind = 'statementPdf' | 'receiptPdf' | 'activityCsv' | 'activity
 /** A file that the customer asked for came, or did not. Source: the documents and activity models' downloads. */
 export interface FileDownloadedV1 extends EventEnvelope<'file-downloaded', 1> {
   data: {
+    /** What kind of file. */
     file: FileKind;
+    /** Whether it came. */
     outcome: 'succeeded' | 'failed';
     /** Why the service refused it; null otherwise. */
     systemErrorCode: ErrorCode | null;

@@ -1,15 +1,7 @@
 import { allSettled, createWatch } from 'effector';
-import type { Scope } from 'effector';
-import type { ClientOptions } from '../../gateways/rest-client.ts';
 import { navigationEnded } from '../../models/routing/index.ts';
 import { loadChunk } from '../load-chunk.ts';
-
-/** What recording takes (start.ts). */
-export interface RecordingNeeds {
-  scope: Scope;
-  options: ClientOptions;
-  view: Window & typeof globalThis;
-}
+import type { RecordingNeeds } from './needs.ts';
 
 /** A page that waits this long for its answers has to share the line. Milliseconds. */
 const AT_MOST_MS = 5_000;

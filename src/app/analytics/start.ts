@@ -3,7 +3,7 @@ import { scopeBind } from 'effector';
 import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics-gateway.ts';
 import { createOutbox } from '../../gateways/analytics-outbox.ts';
 import { analyticsStarted, chosenElsewhere } from '../../models/recording/index.ts';
-import type { RecordingNeeds } from './begin.ts';
+import type { RecordingNeeds } from './needs.ts';
 import { narrowKnown } from './pages.ts';
 import { printBegan } from './print.ts';
 

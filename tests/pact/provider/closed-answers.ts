@@ -6,7 +6,6 @@ type Check = (value: unknown) => { success: boolean; errors?: { path: string; ex
 /** The closed schema of each call's answer, by method and path, and of each graph operation's, by name. */
 const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/sbnetloginedge/v2/initiate': closed.initiateResponse,
-  'POST /api/pub/analytics/v1/events': closed.eventsResponse,
   'POST /api/pub/sbnetloginedge/login': closed.loginResponse,
   'POST /api/pub/sbnetloginedge/v1/sbnet/session': closed.sessionResponse,
   'GET /api/pub/sbnetloginedge/v1/sbnet/session': closed.sessionResponse,
