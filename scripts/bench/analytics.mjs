@@ -34,7 +34,10 @@ async function fill(store, from, until, seed) {
     const { ms: took } = await timed(async () => {
       const next = bodies.values();
       await Promise.all(Array.from({ length: UNDER_WAY }, async () => {
-        for (const body of next) taken += JSON.parse(await store.take(body)).taken.length;
+        for (const body of next) {
+          const answer = JSON.parse(await store.take(body));
+          taken += answer.taken.length;
+        }
       }));
     });
     stored += taken;

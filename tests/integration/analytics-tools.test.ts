@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { json as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askStore, reachStore } from '../../src/server/analytics/access.ts';
 import { messageOf, tabClosed } from '../fixtures/analytics-messages.ts';
@@ -113,11 +115,27 @@ describe('an analyst, while the server runs,', () => {
   });
 });
 
+test('the quarantine is judged again by the server that runs, and what follows the catalogue is in the table, once', async () => {
+  const [waits, follows] = [{ ...tabClosed(), name: 'page-turned' }, tabClosed()];
+  const message = messageOf([waits]);
+  await customerOf(backend.origin).call('POST', '/api/pub/analytics/v1/events', message);
+  expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 1 still wait\n');
+  // As if yesterday's catalogue had not known the other one.
+  const access = await reachStore(place['DATA_DIR'] ?? '');
+  if (access.via !== 'server') throw new Error('No server runs.');
+  const header = { ...message, events: undefined };
+  for (const admitted of [1, 0]) {
+    const answer = await askStore(access.place, 'POST', '/readmit', [{ quarantineId: randomUUID(), header, event: follows }]);
+    expect(await bodyOf(answer)).toEqual({ admitted, duplicates: 1 - admitted, waiting: 0 });
+  }
+  expect(await json(`select count(*)::integer as rows from tab_closed where id = '${follows.id}'`)).toEqual([{ rows: 1 }]);
+});
+
 test('an analyst asks the same once the server is down, and the server is not let in meanwhile', async () => {
   await backend.kill('SIGTERM');
   expect(await json(FUNNEL)).toEqual(expectedFunnel);
   expect((await verb(['tail'])).output).toContain('No server runs');
-  expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 0 still wait\n');
+  expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 1 still wait\n');
   const access = await reachStore(place['DATA_DIR'] ?? '');
   await expect(startBackend(place)).rejects.toThrow('is in use by another process');
   if (access.via === 'lock') access.release();
