@@ -20,13 +20,14 @@ function withImports(name, seen = new Set()) {
   return seen;
 }
 
-/** What comes after the first page has its answers, to record: the chunk that keeps the visit, and what it brings that the entry does not. */
+/** What comes after the first page has its answers, to record: the chunk that keeps the visit, and what it brings that neither the entry nor the calls have. */
 export function chunkBytes() {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.js'));
   const start = names.find((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes('analytics.visit'));
   const entry = names.find((name) => /^client-/.test(name));
-  if (!start || !entry) throw new Error('No chunk of the portal opens the outbox.');
-  const first = withImports(entry);
+  const wire = names.find((name) => /^wire-/.test(name));
+  if (!start || !entry || !wire) throw new Error('No chunk of the portal opens the outbox.');
+  const first = withImports(wire, withImports(entry));
   const files = [...withImports(start)].filter((name) => !first.has(name)).map((name) => fs.readFileSync(path.join(folder, name)));
   const sum = (size) => files.reduce((total, raw) => total + size(raw), 0);
   return { gzip: sum((raw) => zlib.gzipSync(raw, { level: 9 }).length), brotli: sum((raw) => zlib.brotliCompressSync(raw).length) };
