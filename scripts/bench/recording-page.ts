@@ -1,12 +1,13 @@
 // What scripts/bench/recording.mjs runs in a browser: the portal's own recording, its outbox in IndexedDB, and a service that answers at once.
 import { allSettled, fork, scopeBind } from 'effector';
+import type { Scope } from 'effector';
 import type { AnyEvent, EventsResponse } from '../../contracts/events/index.ts';
 import { createOutbox } from '../../src/gateways/analytics-outbox.ts';
 import { $profile } from '../../src/models/session/index.ts';
-import { analyticsStarted } from '../../src/models/recording/index.ts';
+import { analyticsStarted, timeCame } from '../../src/models/recording/index.ts';
 import { noted } from '../../src/models/analytics/index.ts';
 import type { Fact } from '../../src/models/analytics/index.ts';
-import { makeIdsFx, keepChoiceFx, readChoiceFx, sendMessageFx, stampFx, waitToSendFx } from '../../src/models/analytics/ports.ts';
+import { makeIdsFx, keepChoiceFx, readChoiceFx, sendMessageFx, setTimerFx, stampFx } from '../../src/models/analytics/ports.ts';
 import { $visit } from '../../src/models/analytics/state.ts';
 
 const taken = ({ body }: { body: string }): EventsResponse => ({ taken: (JSON.parse(body) as { events: AnyEvent[] }).events.map(({ id }) => id), duplicates: [], quarantined: [] });
@@ -19,11 +20,11 @@ const call: Fact = {
 
 async function start() {
   const outbox = createOutbox({ indexedDB, locks: navigator.locks, storage: () => sessionStorage, makeId: () => crypto.randomUUID() });
-  const scope = fork({
+  const scope: Scope = fork({
     values: [[$profile, PROFILE as never]],
     handlers: [
       [stampFx, () => ({ wall: Date.now(), steady: performance.now(), chance: Math.random() })], [makeIdsFx, (count: number) => Array.from({ length: count }, () => crypto.randomUUID())],
-      [readChoiceFx, () => ({ chosen: null, signal: false })], [keepChoiceFx, () => undefined], [sendMessageFx, taken], [waitToSendFx, (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); })], ...outbox,
+      [readChoiceFx, () => ({ chosen: null, signal: false })], [keepChoiceFx, () => undefined], [sendMessageFx, taken], [setTimerFx, (ms: number) => { setTimeout(() => scopeBind(timeCame, { scope })(), ms); }], ...outbox,
     ] as never,
   });
   void allSettled(analyticsStarted, { scope });
