@@ -76,6 +76,8 @@ export type PaymentErrorCode =
   | 'METHOD_IN_STREAMING'
   /** The saved card is as it was asked to be, and no security code came with it (spec 5, edit card). */
   | 'NOTHING_CHANGED'
+  /** The mobile device is paid in full, or a payment of what is left of it is under way. */
+  | 'DEVICE_PAID'
   /** Prepaid and gift cards are for one-time payments only and cannot be saved (spec 5). */
   | 'METHOD_PREPAID'
   /** Monthly payments would be late on this debit day (spec 4, autopay debit date). */

@@ -60,6 +60,8 @@ export interface ProviderStates {
   'there is a tax line': { username: string };
   /** The account's next statement is late: its day was today, and it is there in a day. */
   'the statement is delayed': { username: string };
+  /** A mobile device of the account has $210.00 left to pay; hands back `deviceId`. With `PAID` that was paid with the saved bank account. */
+  'a device is paid in instalments': { username: string; then: 'NOTHING' | 'PAID' };
   /** The account's billing is suppressed. */
   'billing is suppressed': { username: string };
   /** A promotion of core services ends within the year. */

@@ -13,6 +13,8 @@ export const paymentByKeyData = typia.createValidate<op.PaymentByKeyQuery>();
 export const createBankAccountTokenData = typia.createValidate<op.CreateBankAccountTokenMutation>();
 export const createConnectedBankAccountTokenData = typia.createValidate<op.CreateConnectedBankAccountTokenMutation>();
 export const createInstantPaymentV2Data = typia.createValidate<op.CreateInstantPaymentV2Mutation>();
+export const createDeviceOneTimePaymentV2Data = typia.createValidate<op.CreateDeviceOneTimePaymentV2Mutation>();
+export const mobileBillingData = typia.createValidate<op.MobileBillingQuery>();
 export const createFuturePaymentData = typia.createValidate<op.CreateFuturePaymentMutation>();
 export const repairPaymentLegData = typia.createValidate<op.RepairPaymentLegMutation>();
 export const scheduledPaymentsData = typia.createValidate<op.ScheduledPaymentsQuery>();
@@ -39,6 +41,7 @@ export const devicesData = typia.createValidate<op.DevicesQuery>();
 export const streamingData = typia.createValidate<op.StreamingQuery>();
 export const changeStreamingMethodData = typia.createValidate<op.ChangeStreamingMethodMutation>();
 
+export const devicePaymentInput = typia.createValidateEquals<op.DevicePaymentInput>();
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
 export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();

@@ -46,7 +46,7 @@ export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages
   return (
     <I18nextProvider i18n={i18n}>
       <Provider value={scope}>
-        <Router hook={useModelLocation}><Shell><CurrentPage pages={pages} first={first} /></Shell><SessionDialog /><ConnectionNotice /></Router>
+        <Router hook={useModelLocation}><ConnectionNotice /><Shell><CurrentPage pages={pages} first={first} /></Shell><SessionDialog /></Router>
       </Provider>
     </I18nextProvider>
   );

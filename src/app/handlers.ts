@@ -3,20 +3,20 @@ import { coBrowseStorage } from '../gateways/co-browse-storage.ts';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { reportsLoss } from '../gateways/line.ts';
 import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, sendUsernameFx, startRecoveryFx, startRegistrationFx, verifyCodeFx, waitForResendFx } from '../models/access/ports.ts';
-import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from '../models/activity/ports.ts';
+import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../models/activity/ports.ts';
 import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../models/bank-connect/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx, RECENT_PAYMENTS, waitForServiceFx } from '../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx, RECENT_PAYMENTS, waitForServiceFx } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
 import { downloadReceiptFx, downloadStatementFx } from '../models/documents/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
-import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
@@ -31,7 +31,7 @@ import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
 import type { FirstOperation } from '../gateways/first-answer.ts';
 import type { Embedded } from './embedded.ts';
-import { readLineTexts } from './line-texts.ts';
+import { readWords } from './words.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
 import type { WireNeeds } from './wire.ts';
@@ -41,7 +41,7 @@ const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx, createConnectedBankAccountTokenFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
-  loadDevicesFx, sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, loadStreamingFx, changeStreamingMethodFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx, deletePaymentMethodFx, labelPaymentMethodFx, savePaymentMethodFx, updateCardFx, makeAutopayKeyFx,
+  loadDevicesFx, loadMobileBillingFx, sendDevicePaymentFx, sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, loadStreamingFx, changeStreamingMethodFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx, deletePaymentMethodFx, labelPaymentMethodFx, savePaymentMethodFx, updateCardFx, makeAutopayKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
@@ -113,7 +113,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     [readCoBrowseFx, coBrowse.read],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
-    [readLineTextsFx, (language: Language) => readLineTexts(texts, language)],
+    [readWordsFx, (language: Language) => readWords(texts, language)],
     [loadCpniCopyFx, () => texts.load(['cpni'])],
     [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
     [reloadAtFx, (to: string) => view.location.assign(to)],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import english from '../../locales/en/capture.json' with { type: 'json' };
 import spanish from '../../locales/es/capture.json' with { type: 'json' };
 import { createForm } from './form.ts';
@@ -20,7 +20,7 @@ function type(id: string, text: string): void {
   box(id).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-beforeEach(() => { document.body.innerHTML = ''; });
+afterEach(() => { document.body.innerHTML = ''; });
 
 it('another language keeps what was typed, the focus, and what was said to be wrong', () => {
   const form = open('card');

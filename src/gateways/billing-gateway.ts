@@ -1,8 +1,8 @@
 import {
-  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, NextBillDocument,
+  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, CreateDeviceOneTimePaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, MobileBillingDocument, NextBillDocument,
   PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -13,12 +13,14 @@ export function createBillingGateway(options: ClientOptions) {
   const ask = createGraph(options);
   return {
     billingInformation: async (variables: { serviceGroup: 'CORE' | 'MOBILE' }) => (await ask('query', BillingInformationDocument, variables, schema.billingInformationData)).billingInformation,
+    mobileBilling: async () => (await ask('query', MobileBillingDocument, {}, schema.mobileBillingData)).mobileBilling,
     payments: async (variables: { first: number }) => (await ask('query', PaymentsDocument, variables, schema.paymentsData)).payments,
     wallet: async () => (await ask('query', WalletDocument, {}, schema.walletData)).wallet,
     paymentByKey: async (idempotencyKey: string) => (await ask('query', PaymentByKeyDocument, { idempotencyKey }, schema.paymentByKeyData)).paymentByKey,
     createBankAccountToken: async (input: BankAccountInput) => (await ask('mutation', CreateBankAccountTokenDocument, { input }, schema.createBankAccountTokenData)).createBankAccountToken,
     createConnectedBankAccountToken: async (input: { publicToken: string }) => (await ask('mutation', CreateConnectedBankAccountTokenDocument, { input }, schema.createConnectedBankAccountTokenData)).createConnectedBankAccountToken,
     pay: async (input: InstantPaymentInput) => (await ask('mutation', CreateInstantPaymentV2Document, { input }, schema.createInstantPaymentV2Data)).createInstantPaymentV2,
+    payOffDevice: async (input: DevicePaymentInput) => (await ask('mutation', CreateDeviceOneTimePaymentV2Document, { input }, schema.createDeviceOneTimePaymentV2Data)).createDeviceOneTimePaymentV2,
     createFuturePayment: async (input: FuturePaymentInput) => (await ask('mutation', CreateFuturePaymentDocument, { input }, schema.createFuturePaymentData)).createFuturePayment,
     loadScheduledPayments: async () => (await ask('query', ScheduledPaymentsDocument, {}, schema.scheduledPaymentsData)).scheduledPayments,
     updateScheduledPayment: async (input: ScheduledPaymentChange) => (await ask('mutation', UpdateScheduledPaymentDocument, { input }, schema.updateScheduledPaymentData)).updateScheduledPayment,

@@ -4,8 +4,8 @@ import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } fr
 import { loadDevicesFx } from '../models/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
 import type { StreamingMethodInput } from '../models/streaming/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
-import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
@@ -31,6 +31,8 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [createBankAccountTokenFx, async (input: Parameters<BillingGateway['createBankAccountToken']>[0]) => (await gateway()).createBankAccountToken(input)],
     [createConnectedBankAccountTokenFx, async (input: { publicToken: string }) => (await gateway()).createConnectedBankAccountToken(input)],
     [sendInstantPaymentFx, async (input: Parameters<BillingGateway['pay']>[0]) => (await gateway()).pay(input)],
+    [sendDevicePaymentFx, async (input: Parameters<BillingGateway['payOffDevice']>[0]) => (await gateway()).payOffDevice(input)],
+    [loadMobileBillingFx, async () => (await gateway()).mobileBilling()],
     [sendFuturePaymentFx, async (input: Parameters<BillingGateway['createFuturePayment']>[0]) => (await gateway()).createFuturePayment(input)],
     [loadScheduledPaymentsFx, async () => (await gateway()).loadScheduledPayments()],
     [updateScheduledPaymentFx, async (input: Parameters<BillingGateway['updateScheduledPayment']>[0]) => (await gateway()).updateScheduledPayment(input)],

@@ -9,7 +9,7 @@ const memory = () => {
 };
 
 const draft: Draft = {
-  amountChoice: 'OTHER', otherAmount: '12.50', confirmedAboveDue: false, method: 'NEW_BANK_ACCOUNT', preselected: false, bank: { routingNumber: '021000021', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Harbor Street Bakery' },
+  target: 'core', planned: [], paid: [], amountChoice: 'OTHER', otherAmount: '12.50', confirmedAboveDue: false, method: 'NEW_BANK_ACCOUNT', preselected: false, bank: { routingNumber: '021000021', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Harbor Street Bakery' },
   bankToken: null, connectedBank: null, saveMethod: true, dateChoice: 'LATER', otherDate: '12/20/26', enrolAutopay: false, enrolPaperless: false, confirmedExpiring: null, termsAccepted: false, confirmedDuplicate: false, idempotencyKey: '2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8', keyFor: 'body', submitted: false,
 };
 

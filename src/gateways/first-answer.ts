@@ -7,6 +7,7 @@ import { follows } from './rest-client.ts';
  */
 export const firstAnswers = {
   BillingInformation: (answer: unknown) => follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
+  MobileBilling: (answer: unknown) => follows('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
   Payments: (answer: unknown) => follows('Payments', schema.paymentsData, answer).payments,
   ScheduledPayments: (answer: unknown) => follows('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
   Autopay: (answer: unknown) => follows('Autopay', schema.autopayData, answer).autopay,

@@ -1,4 +1,4 @@
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, DebitDayChange, DebitRelease, PaymentMethodInput, PaymentMethodLabel, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
+import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, DebitDayChange, DebitRelease, DevicePaymentInput, PaymentMethodInput, PaymentMethodLabel, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
 import { checkAccountNumber, checkName, checkRoutingNumber, mayDo } from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
@@ -8,6 +8,7 @@ import { walletRepository } from './db/repositories/wallet.ts';
 import { streamingRepository } from './db/repositories/streaming.ts';
 import { billRepository } from './db/repositories/bills.ts';
 import { billingRepository } from './db/repositories/billing.ts';
+import { devicePaymentRepository } from './db/repositories/device-payments.ts';
 import { paymentRepository } from './db/repositories/payments.ts';
 import type { BankConnect } from './gateway/bank-connect/interface.ts';
 import { GatewayUnknown } from './gateway/interface.ts';
@@ -30,6 +31,7 @@ import type { Checkpoint } from './usecases/payment/crash-points.ts';
 import { cancelScheduledPayment, updateScheduledPayment } from './usecases/payment/change-scheduled.ts';
 import { connectBankAccount } from './usecases/payment/connect-bank-account.ts';
 import { createFuturePayment } from './usecases/payment/create-future-payment.ts';
+import { payOffDevice } from './usecases/devices/pay-off.ts';
 import { createInstantPayment } from './usecases/payment/create-instant-payment.ts';
 import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payment.ts';
 import { payDue } from './usecases/payment/pay-due.ts';
@@ -77,10 +79,15 @@ export function createMoney(deps: MoneyDeps) {
   const streaming = streamingRepository(deps.database, worker);
   const bills = billRepository(deps.database, deps.checkpoint);
   const walletNeeds = { billing: repository, wallet: walletRepository(deps.database), businessNow: () => deps.clock.now() };
-  const billing = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group, at = deps.clock.now()) => {
+  /** Null where the account has no such service group. */
+  const standingOf = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group, at = deps.clock.now()) => {
     const facts = await repository.facts(actor.accountNumber, group);
-    if (!facts) throw new Refusal('NOT_FOUND');
-    return billingInformation(facts, deps.limits, at, actor.billingTimeZone);
+    return facts && billingInformation(facts, deps.limits, at, actor.billingTimeZone);
+  };
+  const billing = async (...asked: Parameters<typeof standingOf>) => {
+    const information = await standingOf(...asked);
+    if (!information) throw new Refusal('NOT_FOUND');
+    return information;
   };
   const readable = (actor: Actor) => {
     if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
@@ -124,6 +131,12 @@ export function createMoney(deps: MoneyDeps) {
     receipt: (actor: Actor, paymentId: string) => readReceipt(needs, actor, paymentId),
     paymentByKey: (actor: Actor, key: string) => paymentByKey(needs, actor, key),
     pay: (actor: Actor, input: InstantPaymentInput) => createInstantPayment(needs, actor, input),
+    /** As readBilling of mobile; null where the account has none. */
+    readMobileBilling(actor: Actor) {
+      readable(actor);
+      return standingOf(actor, 'MOBILE');
+    },
+    payOffDevice: (actor: Actor, input: DevicePaymentInput) => payOffDevice({ ...needs, devicePayments: devicePaymentRepository(deps.database, worker) }, actor, input),
     schedule: (actor: Actor, input: FuturePaymentInput) => createFuturePayment(needs, actor, input),
     updateScheduled: (actor: Actor, input: ScheduledPaymentChange) => updateScheduledPayment(needs, actor, input),
     cancelScheduled: (actor: Actor, input: ScheduledPaymentCancellation) => cancelScheduledPayment(needs, actor, input),

@@ -10,6 +10,7 @@ import { readDevices } from './usecases/devices/read-devices.ts';
 import { exportedActivity } from './usecases/billing/export-activity.ts';
 import { readMonthEnd } from './usecases/billing/month-end.ts';
 import { readActivity } from './usecases/billing/read-activity.ts';
+import type { SearchWords } from './usecases/billing/read-activity.ts';
 import { readNextBill, readStatement, readStatements } from './usecases/billing/read-statements.ts';
 import type { ReadStatementsNeeds } from './usecases/billing/read-statements.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
@@ -33,7 +34,7 @@ export function createStatements(deps: StatementDeps) {
     expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(needs, actor, serviceGroup),
     activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
     devices: (actor: Actor) => readDevices({ ...needs, devices: devicesOf(deps.database) }, actor),
-    exportedActivity: (actor: Actor, query: ActivityExportQuery) => exportedActivity(needs, actor, query),
+    exportedActivity: (actor: Actor, query: ActivityExportQuery, words?: SearchWords) => exportedActivity(needs, actor, query, words),
     monthEnd: (actor: Actor, month: string) => readMonthEnd(needs, actor, month),
     disputes: (actor: Actor) => readDisputes(needs, actor),
     disputeLine: (actor: Actor, input: DisputeInput) => disputeLine(needs, actor, input),

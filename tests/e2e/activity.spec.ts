@@ -56,7 +56,7 @@ test('rows that do not come are said in their place and come when asked again', 
   await page.getByRole('region', { name: region }).focus();
   await page.keyboard.press('End');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Some of these entries did not load');
+  await expect(notice).toContainText(/Unable to Load Some of These Entries|No se pudieron cargar algunos de estos movimientos/);
   await expectAccessible(page);
   await notice.getByRole('button').click();
   await expect(notice).toBeHidden();
@@ -81,12 +81,47 @@ test('a file that does not come is said so, and its button tries again', async (
   await signIn(page, 'current', '/billing/account-activity?kind=payments');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await request.post('/sandbox/faults', { data: { call: '/api/pub/billing/v1/activity/export', times: 1, status: 503 } });
-  const button = page.getByRole('button', { name: 'Download CSV' });
+  const button = page.getByRole('button', { name: /^(Download|Descargar) CSV$/ });
   await button.click();
-  await expect(page.getByRole('alert')).toContainText('CSV was not downloaded');
+  await expect(page.getByRole('alert')).toContainText(/CSV was not downloaded|CSV: no se descargó/);
   await expect(button).toBeFocused();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(fs.readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(2);
-  await expect(page.getByText('CSV was downloaded.')).toBeVisible();
+  await expect(page.getByText(/^(CSV was downloaded\.|CSV: descargado\.)$/)).toBeVisible();
+});
+
+test('a service is found by its name and a day as it is printed, and the file has what is found @each-width-and-language', async ({ page }) => {
+  await signIn(page, 'current', '/billing/account-activity');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const count = async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
+  const all = await count();
+  const [date = ''] = /\d\d\/\d\d\/\d\d/.exec(await page.getByRole('row').nth(1).innerText()) ?? [];
+  await page.locator('#search').fill(date);
+  await expect.poll(count).toBeLessThan(all);
+  await expect(page.getByRole('row').nth(1)).toContainText(date);
+  const english = (await page.locator('html').getAttribute('lang')) === 'en';
+  await page.locator('#search').fill(english ? 'mobile' : 'móvil');
+  await expect(page.getByRole('row').nth(1)).toContainText(english ? 'Mobile' : 'Servicio móvil');
+  const rows = await count();
+  await expect(page.getByText(new RegExp(`(has the ${rows} entries|contiene los ${rows} movimientos)`))).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^(Download|Descargar) CSV$/ }).click()]);
+  expect(fs.readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')).toHaveLength(rows + 1);
+});
+
+test('the list is as tall as the window, and leaves the page beside it to scroll @each-width-and-language', async ({ page }) => {
+  await signIn(page, 'current', '/billing/account-activity');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const [list, window] = await page.getByRole('region', { name: region }).evaluate((element) => [element.clientHeight, element.ownerDocument.documentElement.clientHeight]);
+  expect([(list ?? 0) > (window ?? 0) * 0.75, (list ?? 0) < (window ?? 0)]).toEqual([true, true]);
+});
+
+test('an account whose charges are not shown says why, and adds up no charges @each-width-and-language', async ({ page }) => {
+  await signIn(page, 'suppressed', '/billing');
+  await page.getByRole('link', { name: /^(Payment history|Historial de pagos)$/ }).click();
+  await page.getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ }).click();
+  await expect(page.getByText(/^(Charges are not shown here|Los cargos no se muestran aquí)$/)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('$0.00');
+  await expectAccessible(page);
 });

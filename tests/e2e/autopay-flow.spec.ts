@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chooseSaved, expect, expectAccessible, frame, signIn, submitStep, test } from './support.ts';
+import { chooseSaved, expect, expectAccessible, frame, noonAhead, signIn, submitStep, test } from './support.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ENROL = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
@@ -155,7 +155,7 @@ test('a debit above the limit is held, said on the billing home, and released @e
   await page.locator('#limit-cap').fill('100');
   await submitStep(page);
   await expect(page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ })).toBeVisible();
-  await request.post('/sandbox/clock', { data: { advance: 'P13D' } });
+  await noonAhead(request, 13);
   await page.goto('/billing');
   await expect(page.getByRole('alert').filter({ hasText: /Auto Pay holds|retiene/ })).toBeVisible();
   await expectAccessible(page);

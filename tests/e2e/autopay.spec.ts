@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, fromMethodToReview, onStep, signIn, submitStep, test } from './support.ts';
+import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, fromMethodToReview, noonAhead, onStep, signIn, submitStep, test } from './support.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -36,7 +36,7 @@ test('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on
   await expectAccessible(page);
   await page.goto('/billing');
   await expect(page.locator('main')).toContainText(/Auto Pay will take it on|El pago automático lo cobrará el/);
-  await request.post('/sandbox/clock', { data: { advance: 'P13D' } });
+  await noonAhead(request, 13);
   await page.goto('/billing');
   await expect(page.getByText('$238.17').first()).toBeVisible();
   await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
@@ -71,13 +71,13 @@ test('a debit that fails is said on the billing home with the way to pay, tried 
   await request.post('/sandbox/states', { data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } } });
   await signIn(page, 'current', '/billing');
   await request.post('/sandbox/states', { data: { name: 'a kind of method is not accepted', parameters: { username: 'current@demo.example', kind: 'CARD' } } });
-  await request.post('/sandbox/clock', { data: { advance: 'P12D' } });
+  await noonAhead(request, 12);
   await page.goto('/billing');
   const notice = page.getByRole('alert').filter({ hasText: /Auto Pay could not take|El pago automático no pudo cobrar/ });
   await expect(notice).toContainText(/tried once more|una vez más/);
   await expect(notice.locator('a[href*="open=otp"]')).toBeVisible();
   await expectAccessible(page);
-  await request.post('/sandbox/clock', { data: { advance: 'P1D' } });
+  await noonAhead(request, 1);
   await page.goto('/billing');
   await expect(notice).toBeVisible();
   await expect(notice).not.toContainText(/tried once more|una vez más/);

@@ -1,22 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-/** Every card of the billing home by the operation behind it: what it is called once it is there, while it loads, and when it does not come. */
+/** Every card of the billing home by the operation behind it: what it is called once it is there, while it loads, and when it does not come; in English and in Spanish. */
 const CARDS = {
-  BillingInformation: { ready: 'Pay $248.17', loading: 'Loading what is due', failed: 'Unable to Load Billing Info' },
-  Statements: { ready: 'Current statement', loading: 'Loading your statement', failed: 'Unable to Load Your Statement' },
-  Payments: { ready: 'Recent payments', loading: 'Loading your payments', failed: 'Unable to Load Payments' },
-  Autopay: { ready: 'Auto Pay', loading: 'Loading Auto Pay', failed: 'Unable to Load Auto Pay' },
-  '/api/pub/settings/v1/settings': { ready: 'Paperless billing', loading: 'Loading paperless billing', failed: 'Unable to Load Paperless Billing' },
-  ScheduledPayments: { ready: 'Scheduled payments', loading: 'Loading your scheduled payments', failed: 'Unable to Load Scheduled Payments' },
-  Wallet: { ready: 'Saved payment methods', loading: 'Loading your payment methods', failed: 'Unable to Load Payment Methods' },
+  BillingInformation: { ready: ['Pay $248.17', 'Pagar $248.17'], loading: ['Loading what is due', 'Cargando el importe por pagar'], failed: ['Unable to Load Billing Info', 'No se pudo cargar la información de facturación'] },
+  MobileBilling: { ready: ['Mobile', 'Servicio móvil'], loading: ['Loading mobile billing', 'Cargando la facturación móvil'], failed: ['Unable to Load Mobile Billing Info', 'No se pudo cargar la información de facturación móvil'] },
+  Statements: { ready: ['Current statement', 'Estado de cuenta actual'], loading: ['Loading your statement', 'Cargando su estado de cuenta'], failed: ['Unable to Load Your Statement', 'No se pudo cargar su estado de cuenta'] },
+  Payments: { ready: ['Recent payments', 'Pagos recientes'], loading: ['Loading your payments', 'Cargando sus pagos'], failed: ['Unable to Load Payments', 'No se pudieron cargar los pagos'] },
+  Autopay: { ready: ['Auto Pay', 'Pago automático'], loading: ['Loading Auto Pay', 'Cargando el pago automático'], failed: ['Unable to Load Auto Pay', 'No se pudo cargar el pago automático'] },
+  '/api/pub/settings/v1/settings': { ready: ['Paperless billing', 'Facturación sin papel'], loading: ['Loading paperless billing', 'Cargando la facturación sin papel'], failed: ['Unable to Load Paperless Billing', 'No se pudo cargar la facturación sin papel'] },
+  ScheduledPayments: { ready: ['Scheduled payments', 'Pagos programados'], loading: ['Loading your scheduled payments', 'Cargando sus pagos programados'], failed: ['Unable to Load Scheduled Payments', 'No se pudieron cargar los pagos programados'] },
+  // An account without devices has no card: none is promised while they load.
+  Devices: { ready: ['Mobile devices', 'Dispositivos móviles'], loading: null, failed: ['Unable to Load Mobile Devices', 'No se pudieron cargar los dispositivos móviles'] },
+  Wallet: { ready: ['Saved payment methods', 'Formas de pago guardadas'], loading: ['Loading your payment methods', 'Cargando sus formas de pago'], failed: ['Unable to Load Payment Methods', 'No se pudieron cargar las formas de pago'] },
 } as const;
 type Operation = keyof typeof CARDS;
 const OPERATIONS = Object.keys(CARDS) as Operation[];
 
-const ready = (page: Page, operation: Operation) => (operation === 'BillingInformation' ? page.getByRole('link', { name: CARDS[operation].ready, exact: true }) : page.getByRole('region', { name: CARDS[operation].ready, exact: true }));
-const failed = (page: Page, operation: Operation) => page.getByRole('region', { name: CARDS[operation].failed });
-const loading = (page: Page, operation: Operation) => page.getByRole('status', { name: CARDS[operation].loading, exact: true });
+/** Either of its names, whole. */
+const either = (names: readonly string[]): RegExp => new RegExp(`^(${names.map((name) => name.replace('$', '\\$')).join('|')})$`);
+
+const ready = (page: Page, operation: Operation) => (operation === 'BillingInformation' ? page.getByRole('link', { name: either(CARDS[operation].ready) }) : page.getByRole('region', { name: either(CARDS[operation].ready) }));
+const failed = (page: Page, operation: Operation) => page.getByRole('region', { name: either(CARDS[operation].failed) });
+const loading = (page: Page, operation: Operation) => page.getByRole('status', { name: either(CARDS[operation].loading ?? []) });
 
 /** What a call meets; `well`: nothing. */
 const FAULTS = {
@@ -43,7 +49,7 @@ async function openWith(page: Page, met: Met): Promise<void> {
   await signIn(page, 'current', '/billing');
   // What would be gone after a load of the page.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  for (const operation of whoseFault(met, 'slow', 'hangs')) await expect(loading(page, operation)).toBeVisible();
+  for (const operation of whoseFault(met, 'slow', 'hangs').filter((slow) => CARDS[slow].loading)) await expect(loading(page, operation)).toBeVisible();
   for (const operation of whoseFault(met, 'well')) await expect(ready(page, operation)).toBeVisible();
   for (const operation of whoseFault(met, 'fails', 'misshapen')) await expect(failed(page, operation)).toBeVisible();
 }
@@ -51,7 +57,7 @@ async function openWith(page: Page, met: Met): Promise<void> {
 /** What failed is there in the end, by its own retry or because the line came back; the page was not loaded again. */
 async function expectRecovered(page: Page, met: Met): Promise<void> {
   for (const [operation] of met) {
-    const retry = failed(page, operation).getByRole('button', { name: 'Try again' });
+    const retry = failed(page, operation).getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
     await expect(ready(page, operation).or(retry)).toBeVisible({ timeout: 25_000 });
     if (await retry.isVisible()) await retry.click();
     await expect(ready(page, operation)).toBeVisible();

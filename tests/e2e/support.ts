@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
+import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { freshPlace, startBackend } from '../integration/backend.ts';
 import type { Backend } from '../integration/backend.ts';
 
@@ -54,6 +55,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Moves business time to noon of the account's day that is so many days ahead, whatever the hour the journey runs at. */
+export async function noonAhead(request: APIRequestContext, days: number): Promise<void> {
+  const { now } = (await (await request.post('/sandbox/clock', { data: { advance: 'PT0S' } })).json()) as { now: string };
+  await request.post('/sandbox/clock', { data: { now: `${addDays(dayIn(now, 'America/New_York'), days)}T17:00:00.000Z` } });
 }
 
 /** Continue, or pay: the one primary button of the step. */

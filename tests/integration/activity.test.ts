@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityFilter } from '../../contracts/generated/selfservice.ts';
+import { formatDay } from '../../src/models/figures/rules.ts';
 import type { Money } from '../../src/server/money.ts';
 import { accounts, payments } from '../../src/server/db/schema/index.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], sort: 'DATE', descending: true, offset: 0, first: 200, ...over });
+const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 200, ...over });
 const find = (over: Partial<ActivityFilter> = {}) => money.activity(actor, filter(over));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);
 
@@ -77,10 +78,10 @@ describe('the activity of an account', () => {
 
   it('of another account, or while billing is suppressed, shows no charge', async () => {
     await desk.database.orm.update(accounts).set({ billingSuppressed: true }).where(eq(accounts.accountNumber, actor.accountNumber));
-    const { rows, charged } = await find();
-    expect([rows.length > 0, rows.every(({ kind }) => kind === 'PAYMENT'), charged]).toEqual([true, true, 0]);
+    const { rows, charged, chargesHidden } = await find();
+    expect([rows.length > 0, rows.every(({ kind }) => kind === 'PAYMENT'), charged, chargesHidden]).toEqual([true, true, 0, true]);
     actor = await desk.actor('newcustomer');
-    expect(await find()).toEqual({ rows: [], total: 0, charged: 0, paid: 0 });
+    expect(await find()).toEqual({ rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false });
   });
 
   it('of ten years is counted, summed and told page by page like any other', async () => {
@@ -130,6 +131,23 @@ describe('a search', () => {
     expect(await names('técnico')).toEqual([]);
     // Without words there is nothing that codes would add to.
     expect((await find({ codes: ['TECHNICIAN_VISIT'] })).total).toBe((await find()).total);
+  });
+
+  it('finds a service by its name, and payments by their service group’s', async () => {
+    const mobile = await find({ text: 'mobile', services: ['MOBILE'], serviceGroups: ['MOBILE'] });
+    expect(mobile.total).toBe((await find({ serviceGroup: 'MOBILE' })).total);
+    expect(new Set(mobile.rows.map(({ kind, service }) => (kind === 'PAYMENT' ? kind : service)))).toEqual(new Set(['PAYMENT', 'MOBILE']));
+  });
+
+  it('finds a day as it is printed, or a part of it; the day of posting as well', async () => {
+    const [payment] = (await find({ kinds: ['PAYMENT'], first: 1 })).rows;
+    const printed = formatDay(payment?.date ?? '');
+    const on = await find({ text: printed });
+    expect(on.rows.map(({ id }) => id)).toContain(payment?.id);
+    expect(on.rows.every(({ date, postedDate }) => [date, postedDate].includes(payment?.date ?? ''))).toBe(true);
+    expect((await find({ text: formatDay(payment?.postedDate ?? '') })).rows.map(({ id }) => id)).toContain(payment?.id);
+    expect((await find({ text: `${printed.slice(0, 6)}20${printed.slice(6)}` })).rows.map(({ id }) => id)).toEqual(on.rows.map(({ id }) => id));
+    expect((await find({ text: '99/99/99' })).total).toBe(0);
   });
 
   it('is counted and summed for itself', async () => {

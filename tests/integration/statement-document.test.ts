@@ -2,12 +2,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain, readPdf } from '../fixtures/read-pdf.ts';
+import { found } from '../../src/models/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../src/models/figures/rules.ts';
 import { sectionsOf } from '../../src/models/statements/rules-lines.ts';
 import { drawStatement } from '../../src/server/documents/statement.ts';
 import { lineText } from '../../src/server/documents/line-text.ts';
-import { textsIn } from '../../src/server/documents/texts.ts';
-import { activitySheet, quickBooksSheet } from '../../src/server/documents/exports/activity-rows.ts';
+import { textsIn, wordsIn } from '../../src/server/documents/texts.ts';
+import { activitySheet, paymentsSheet, quickBooksSheet } from '../../src/server/documents/exports/activity-rows.ts';
 import { csvOf, decimalOf, xlsxOf } from '../../src/server/documents/exports/files.ts';
 import { monthEndPack } from '../../src/server/documents/exports/month-end-pack.ts';
 import type { Money } from '../../src/server/money.ts';
@@ -73,8 +74,10 @@ describe('the account’s activity as a file', () => {
     expect(rows).toHaveLength(page.total);
     const at = (title: string) => head.indexOf(title);
     const sum = (type: RegExp) => rows.filter((row) => type.test(row[at('Type')] ?? '')).reduce((total, row) => total + centsOf(row[at('Amount (USD)')]), 0);
-    expect([sum(/Charge|Adjustment/), sum(/Payment/)]).toEqual([page.charged, page.paid]);
-    expect(page.total).toBe((await money.activity(actor, { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], sort: 'DATE', descending: true, offset: 0, first: 1 })).total);
+    expect(rows.every((row) => row[at('Status')] !== '' && ({ Charge: 'Charged', Credit: 'Credited', Adjustment: 'Adjusted' }[row[at('Type')] ?? ''] ?? row[at('Status')]) === row[at('Status')])).toBe(true);
+    expect(rows.filter((row) => row[at('Type')] === 'Credit').every((row) => centsOf(row[at('Amount (USD)')]) < 0)).toBe(true);
+    expect([sum(/Charge|Credit|Adjustment/), sum(/Payment/)]).toEqual([page.charged, page.paid]);
+    expect(page.total).toBe((await money.activity(actor, { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 1 })).total);
   });
 
   it('is asked for by kind, bill and days', async () => {
@@ -84,13 +87,32 @@ describe('the account’s activity as a file', () => {
     expect(rows.every(({ kind, serviceGroup, date }) => kind === 'PAYMENT' && serviceGroup === 'CORE' && date >= '2026-10-01' && date <= '2026-11-30')).toBe(true);
   });
 
-  it('for QuickBooks has its three columns, its dates, and no payment that failed', async () => {
+  it('has what is looked for in the words of its language, as the screen has it', async () => {
+    const actor = await desk.actor('current');
+    for (const [language, text] of [['en', 'modem'], ['es', 'módem'], ['en', 'mobile'], ['es', 'móvil']] as const) {
+      const words = found(text, wordsIn(language));
+      const shown = await money.activity(actor, { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text, ...words, sort: 'DATE', descending: true, offset: 0, first: 200 });
+      const { rows, total } = await money.exportedActivity(actor, { ...everything, text } as never, words);
+      expect([total > 0, total, rows.map(({ id }) => id)]).toEqual([true, shown.total, shown.rows.map(({ id }) => id)]);
+    }
+  });
+
+  it('of payments alone has what was paid above 0, as the screen', async () => {
+    const actor = await desk.actor('current');
+    const page = await money.exportedActivity(actor, { kind: 'payments', group: 'all' } as never);
+    const [head = [], ...rows] = cellsOf(csvOf(paymentsSheet(page.rows, 'en')).toString());
+    expect(rows.reduce((sum, row) => sum + centsOf(row[head.indexOf('Paid (USD)')]), 0)).toBe(-page.paid);
+  });
+
+  it('for QuickBooks has its three columns, its dates and signs, no date said twice, and nothing that moved nothing', async () => {
     const actor = await desk.actor('current');
     const { rows } = await money.exportedActivity(actor, everything as never);
     const [first] = rows;
     if (!first) throw new Error('The demo account has no activity.');
-    const [head, ...written] = cellsOf(csvOf(quickBooksSheet([...rows, { ...first, kind: 'PAYMENT', status: 'FAILED' }], 'es')).toString());
+    const [head, ...written] = cellsOf(csvOf(quickBooksSheet([...rows, { ...first, kind: 'PAYMENT', status: 'FAILED' }, { ...first, amount: 0 }], 'es')).toString());
     expect([head, written.length, written.every(([date = '', , amount = '']) => /^\d\d\/\d\d\/\d{4}$/.test(date) && /^-?\d+\.\d\d$/.test(amount))]).toEqual([['Date', 'Description', 'Amount'], rows.length, true]);
+    expect(written.map(([, , amount]) => centsOf(amount))).toEqual(rows.map(({ amount }) => -amount));
+    expect(written.filter(([, description = '']) => /\d\d\/\d\d\/\d\d/.test(description))).toEqual([]);
   });
 
   it('as a workbook has each amount as a number and each day as a date', async () => {
@@ -121,9 +143,16 @@ describe('a month’s pack', () => {
     expect(Object.keys(files).sort()).toEqual([...manifest.files.map(({ name }) => name), 'manifest.json'].sort());
     for (const { name, sha256, bytes } of manifest.files) expect([createHash('sha256').update(files[name] ?? '').digest('hex'), files[name]?.byteLength]).toEqual([sha256, bytes]);
     const amounts = (name: string, wanted: (row: string[]) => boolean) => cellsOf(strFromU8(files[name] ?? new Uint8Array())).slice(1).filter(wanted).reduce((sum, row) => sum + centsOf(row[6]), 0);
-    const adjusts = (row: string[]) => /^(Adjustment|Ajuste)$/.test(row[1] ?? '');
+    const codes = new Set(content.statements.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'ADJUSTMENT').map(({ id }) => id)));
+    const adjusts = (row: string[]) => codes.has(row.at(-1) ?? '');
     expect([amounts('lines.csv', (row) => !adjusts(row)), amounts('lines.csv', adjusts), amounts('payments.csv', (row) => /^(Pending|Successful|Pendiente|Exitoso|Realizado|Completado)/.test(row[7] ?? ''))]).toEqual([centsOf(manifest.totals.charges), centsOf(manifest.totals.adjustments), centsOf(manifest.totals.payments)]);
     expect(content.statements.length).toBe(2);
+    const totals = cellsOf(strFromU8(files['totals.csv'] ?? new Uint8Array())).slice(1).map((row) => row.slice(3).map(centsOf));
+    for (const [previousBalance = 0, payments = 0, adjustments = 0, charges = 0, totalDue] of totals) expect(previousBalance - payments + adjustments + charges).toBe(totalDue);
+    expect(totals).toHaveLength(3);
+    expect(totals.at(-1)).toEqual(totals[0]?.map((cents, column) => cents + (totals[1]?.[column] ?? 0)));
+    expect([totals.at(-1)?.[3], totals.at(-1)?.[2], totals.at(-1)?.[5]]).toEqual([manifest.totals.charges, manifest.totals.adjustments, manifest.totals.payments].map(centsOf));
+    expect(centsOf(manifest.totals.payments)).toBeGreaterThan(0);
     for (const { statement } of content.statements) {
       const { text } = await readPdf(files[`statement-${statement.serviceGroup.toLowerCase()}-${statement.statementDate}.pdf`] ?? new Uint8Array());
       expect(text).toContain(formatMoney(statement.totalDue));

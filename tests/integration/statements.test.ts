@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, nextBillDate } from '../../src/models/billing/rules.ts';
+import { writeEntry } from '../../src/server/db/repositories/ledger.ts';
 import { accounts, billItems, ledgerAccounts, ledgerLines, serviceRates, statementLines, statements } from '../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../src/server/demo/scenarios.ts';
 import type { Money } from '../../src/server/money.ts';
@@ -96,10 +98,44 @@ describe('a statement', () => {
   });
 });
 
+describe('what became of statements', () => {
+  it('of every demo account agrees with what is owed: those are paid that the ledger no longer asks for, oldest first', async () => {
+    for (const scenario of ['current', 'credit', 'delayed', 'autopay', 'pastdue30', 'pastdue76', 'mobile-pastdue'] as const) {
+      const holder = await desk.actor(scenario);
+      const { amountDue, statements: all, settlements } = await money.statements(holder, 'CORE');
+      expect([scenario, amountDue]).toEqual([scenario, (await money.readBilling(holder, 'CORE')).amountDue]);
+      const asked = all.filter(({ totalDue }) => totalDue > 0);
+      expect([scenario, settlements.map(({ statementId }) => statementId)]).toEqual([scenario, asked.slice(asked.length - settlements.length).map(({ id }) => id)]);
+      const open = asked.slice(0, asked.length - settlements.length);
+      expect([scenario, open.length > 0, open.reduce((sum, { charges }) => sum + charges, 0) >= amountDue]).toEqual([scenario, amountDue > 0, true]);
+    }
+  });
+
+  it('is said with the day of the payment, also of one that is not posted yet', async () => {
+    const credit = await money.statements(await desk.actor('credit'), 'CORE');
+    expect(credit.settlements[0]).toEqual({ statementId: credit.statements[0]?.id, on: '2026-12-12', by: 'PAYMENT', pending: false });
+    const before = await money.statements(actor, 'CORE');
+    expect(before.settlements.map(({ statementId }) => statementId)).not.toContain(before.statements[0]?.id);
+    await money.pay(actor, paymentOf({ amount: before.amountDue, paymentMethodId: await desk.bankOf(actor.accountNumber) }));
+    const after = await money.statements(actor, 'CORE');
+    expect([after.amountDue, after.settlements[0]]).toEqual([0, { statementId: before.statements[0]?.id, on: '2026-12-14', by: 'PAYMENT', pending: true }]);
+  });
+
+  it('is said of a credit that covered the last of one', async () => {
+    const bill = await newest();
+    const { accountNumber } = actor;
+    await money.pay(actor, paymentOf({ amount: bill.totalDue - 1_000, paymentMethodId: await desk.bankOf(accountNumber) }));
+    await desk.database.orm.insert(billItems).values({ id: randomUUID(), accountNumber, serviceGroup: 'CORE', service: 'INTERNET', kind: 'ADJUSTMENT', code: 'COURTESY_CREDIT', name: null, cents: -1_000, on: '2026-12-15' });
+    desk.turnTo(new Date('2026-12-15T15:00:00Z'));
+    await writeEntry(desk.database.orm, { accountNumber, serviceGroup: 'CORE', kind: 'ADJUSTMENT', reference: randomUUID(), cents: 1_000, at: desk.now() });
+    expect((await money.statements(actor, 'CORE')).settlements[0]).toMatchObject({ statementId: bill.id, by: 'CREDIT' });
+  });
+});
+
 describe('where the statement stands', () => {
   it('a new customer’s first one is to come', async () => {
     actor = await desk.actor('newcustomer');
-    expect(await money.statements(actor, 'CORE')).toEqual({ serviceGroup: 'CORE', state: 'NEW_CUSTOMER', nextStatementDate: '2026-12-23', expectedBy: null, statements: [] });
+    expect(await money.statements(actor, 'CORE')).toEqual({ serviceGroup: 'CORE', state: 'NEW_CUSTOMER', nextStatementDate: '2026-12-23', expectedBy: null, statements: [], amountDue: 0, settlements: [] });
     expect(await money.expectedBill(actor, 'CORE')).toMatchObject({ statementDate: '2026-12-23', charges: 24_817 });
   });
 
@@ -117,7 +153,7 @@ describe('where the statement stands', () => {
   it('suppressed billing shows none of it', async () => {
     actor = await desk.actor('suppressed');
     const [hidden] = await desk.database.orm.select().from(statements).where(eq(statements.accountNumber, actor.accountNumber));
-    expect(await money.statements(actor, 'CORE')).toEqual({ serviceGroup: 'CORE', state: 'SUPPRESSED', nextStatementDate: null, expectedBy: null, statements: [] });
+    expect(await money.statements(actor, 'CORE')).toEqual({ serviceGroup: 'CORE', state: 'SUPPRESSED', nextStatementDate: null, expectedBy: null, statements: [], amountDue: 0, settlements: [] });
     expect([await refusalOf(money.statement(actor, hidden?.id ?? '')), await money.expectedBill(actor, 'CORE')]).toEqual(['NOT_FOUND', null]);
   });
 

@@ -33,11 +33,11 @@ import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
-import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from '../../src/models/activity/ports.ts';
+import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../../src/models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
 import { frameAnswered } from '../../src/models/card-capture/index.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
@@ -89,14 +89,14 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
-    [loadDevicesFx, () => []], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
+    [loadDevicesFx, () => []], [loadMobileBillingFx, () => null], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
     [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],
     [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],
     [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined], [downloadStatementFx, () => undefined],
     [loadStatementsFx, () => statementList()], [loadStatementDetailFx, (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail())], [loadNextBillFx, () => nextBill()], [loadDisputesFx, () => []], [disputeLineFx, () => dispute()], [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
-    [loadActivityFx, () => activityPage()], [readLineTextsFx, () => ({})], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
+    [loadActivityFx, () => activityPage()], [readWordsFx, () => ({ lines: {}, services: {}, serviceGroups: {} })], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
     [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],
     [navigateFx, navigate],
   ] as const;

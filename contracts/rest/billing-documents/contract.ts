@@ -44,7 +44,7 @@ export const exportActivity = {
 
 /**
  * GET: everything that a bookkeeper files for a month (`:month` is `YYYY-MM`) as a ZIP: each statement of that month as a PDF,
- * `lines.csv`, `payments.csv`, and `manifest.json` with the totals and the SHA-256 of each file. `NOT_FOUND` for a month to come or without anything.
+ * `lines.csv`, `payments.csv`, `totals.csv`, and `manifest.json` with the same totals and the SHA-256 of each file. `NOT_FOUND` for a month to come or without anything.
  */
 export const getMonthEndPack = {
   method: 'GET',

@@ -9,7 +9,8 @@ export interface DocumentQuery {
 
 /**
  * CSV: RFC 4180 in UTF-8 with a byte order mark, amounts as decimals with a point. XLSX: one sheet, amounts and days as such.
- * QUICKBOOKS: the three-column CSV that QuickBooks Online imports (Date as MM/DD/YYYY, Description, Amount; a payment is negative).
+ * QUICKBOOKS: the three-column CSV that QuickBooks Online imports to an account of the type credit card (Date as MM/DD/YYYY,
+ * Description, Amount; what was charged is negative, payments and credits are positive).
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'quickbooks';
 
@@ -24,6 +25,8 @@ export interface ActivityExportQuery extends DocumentQuery {
   from?: Day;
   /** Last day; without it until today. */
   to?: Day;
+  /** What is looked for, as in the activity on screen, in the words of `language`; without it everything. */
+  text?: string & tags.MinLength<1> & tags.MaxLength<100>;
 }
 
 /** A calendar month `YYYY-MM`. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountsResponse, openResponse } from '../../../tests/fixtures/bank-connect.ts';
 import english from '../../../locales/en/bank-connect.json' with { type: 'json' };
 import spanish from '../../../locales/es/bank-connect.json' with { type: 'json' };
@@ -26,7 +26,7 @@ function search(typed: string): void {
   byId('search').dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-beforeEach(() => { document.body.innerHTML = ''; });
+afterEach(() => { document.body.innerHTML = ''; });
 
 describe('the list of banks', () => {
   it('shows nothing before there is one, and then all of them without taking the focus', () => {

@@ -5,10 +5,11 @@ import { $language } from '../language/index.ts';
 import { withSlashes } from '../payment/rules-day.ts';
 import { $location, $page, locationChanged, navigated } from '../routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
-import { readLineTextsFx } from './ports.ts';
+import { readWordsFx } from './ports.ts';
 import { addressOf, dayProblems, EVERYTHING, filterIn, isNarrowed, keyOf, questionOf, typedDays, withDates, withTyped } from './rules-filter.ts';
 import type { TypedDays } from './rules-filter.ts';
-import type { Dates, Filter, LineTexts } from './types.ts';
+import type { Words } from './rules-words.ts';
+import type { Dates, Filter } from './types.ts';
 
 /** How long a pause in typing is, in milliseconds, after which what is typed is looked for. */
 export const TYPING_PAUSE = 300;
@@ -24,7 +25,7 @@ export const filtersCleared = createEvent();
 
 // -- Stores
 const $open = createStore(false, { serialize: 'ignore' });
-const $texts = createStore<LineTexts | null>(null, { serialize: 'ignore' });
+const $words = createStore<Words | null>(null, { serialize: 'ignore' });
 /** Where the filter itself moved the browser to last. */
 const $moved = createStore('', { serialize: 'ignore' });
 /** What is typed, before it is looked for. */
@@ -38,15 +39,15 @@ export const $filter = combine($location, $paymentsOnly, ({ search }, paymentsOn
 export const $narrowed = combine($filter, $paymentsOnly, isNarrowed);
 export const $dayProblems = $days.map(dayProblems);
 /** What is asked for; null while no page shows it, and until the words are known that a text is looked for in. */
-export const $question = combine({ open: $open, filter: $filter, today: $today, texts: $texts }, ({ open, filter, today, texts }) => (open && (filter.text === '' || texts !== null) ? questionOf(filter, today, texts) : null));
+export const $question = combine({ open: $open, filter: $filter, today: $today, words: $words }, ({ open, filter, today, words }) => (open && (filter.text === '' || words !== null) ? questionOf(filter, today, words) : null));
 export const $key = combine($question, (question) => question && keyOf(question));
 
 // -- A page that shows it
 sample({ clock: activityOpened, fn: () => true, target: $open });
 sample({ clock: $page, filter: (page) => page !== null && page !== 'activity' && page !== 'paymentHistory', fn: () => false, target: $open });
 sample({ clock: sessionEnded, fn: () => false, target: $open });
-sample({ clock: [activityOpened, $language.updates], source: { language: $language, open: $open }, filter: ({ open }) => open, fn: ({ language }) => language, target: readLineTextsFx });
-sample({ clock: readLineTextsFx.done, source: $language, filter: (language, { params }) => language === params, fn: (_, { result }) => result, target: $texts });
+sample({ clock: [activityOpened, $language.updates], source: { language: $language, open: $open }, filter: ({ open }) => open, fn: ({ language }) => language, target: readWordsFx });
+sample({ clock: readWordsFx.done, source: $language, filter: (language, { params }) => language === params, fn: (_, { result }) => result, target: $words });
 
 // -- What is typed follows the address, unless the address followed what was typed
 const elsewhere = sample({ clock: locationChanged, source: $moved, filter: (moved, { path, search }) => `${path}${search}` !== moved });

@@ -1,10 +1,12 @@
 export { $dayProblems, $days, $filter, $narrowed, $paymentsOnly, $text, activityOpened, datesChosen, dayTyped, filterChosen, filtersCleared, textTyped } from './filter.ts';
 export { $export, $pack, $packMonth, $years, exportRequested, packMonthChosen, packRequested } from './export.ts';
-export { $pages, $shown, $someFailed, $sums, $totals, rowsCameIntoView, rowsRetried } from './pages.ts';
+export { $pages, $shown, $chargesHidden, $someFailed, $sums, $totals, rowsCameIntoView, rowsRetried } from './pages.ts';
 export { lineTextKey } from '../statements/rules-lines.ts';
 export { lineFate } from './rules-lines.ts';
 export { placeAt } from './rules-pages.ts';
 export { DATES, GROUPS, KINDS, SORTS } from './types.ts';
 export type { Download, ExportFormat } from './export.ts';
+export { wordsOf } from './rules-words.ts';
+export type { Words } from './rules-words.ts';
 export type { Place } from './rules-pages.ts';
-export type { ActivityRow, Dates, Filter, Group, Kind, LineTexts, Pages, Sort, Totals } from './types.ts';
+export type { ActivityRow, Dates, Filter, Group, Kind, Pages, Sort, Totals } from './types.ts';

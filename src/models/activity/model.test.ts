@@ -9,10 +9,10 @@ import { locationChanged } from '../routing/index.ts';
 import { navigateFx } from '../routing/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { $days, $export, $filter, $pack, $pages, $shown, $someFailed, $sums, $text, $totals, activityOpened, datesChosen, dayTyped, exportRequested, filterChosen, filtersCleared, packMonthChosen, packRequested, placeAt, rowsCameIntoView, rowsRetried, textTyped } from './index.ts';
-import { downloadPackFx, exportActivityFx, loadActivityFx, readLineTextsFx } from './ports.ts';
-import type { LineTexts } from './index.ts';
+import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from './ports.ts';
+import type { Words } from './index.ts';
 
-const words = { PLAN: ['Monthly plan'], MODEM_RENTAL: ['Modem rental'] } as unknown as LineTexts;
+const words = { lines: { PLAN: ['Monthly plan'], MODEM_RENTAL: ['Modem rental'] }, services: { INTERNET: 'Internet', MOBILE: 'Mobile' }, serviceGroups: { CORE: 'Internet, TV and Business Phone', MOBILE: 'Mobile' } } as unknown as Words;
 type Asked = Parameters<typeof loadActivityFx>[0];
 
 async function open(answer: (asked: Asked) => unknown = () => activityPage(), { path = '/billing/account-activity', search = '', files = () => undefined as unknown } = {}) {
@@ -21,7 +21,7 @@ async function open(answer: (asked: Asked) => unknown = () => activityPage(), { 
   const [save, pack] = [vi.fn(files), vi.fn(files)];
   const scope = fork({
     values: [[$profile, profile()], [$businessNow, '2026-12-14T15:00:00.000Z']],
-    handlers: [[loadActivityFx, load], [readLineTextsFx, () => words], [exportActivityFx, save], [downloadPackFx, pack], [navigateFx, (move: { to: string; replace: boolean }) => {
+    handlers: [[loadActivityFx, load], [readWordsFx, () => words], [exportActivityFx, save], [downloadPackFx, pack], [navigateFx, (move: { to: string; replace: boolean }) => {
       moves.push(move);
       queueMicrotask(() => void go(move.to));
     }]],
@@ -41,7 +41,7 @@ describe('a customer who opens the account\'s activity', () => {
     expect(load).toHaveBeenCalledTimes(1);
     expect(asked()).toMatchObject({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], offset: 0, first: 100, text: null, sort: 'DATE', descending: true });
     expect(scope.getState($shown)).toBe('ready');
-    expect(scope.getState($totals)).toEqual({ total: 2, charged: 11_999, paid: -24_817 });
+    expect(scope.getState($totals)).toEqual({ total: 2, charged: 11_999, paid: -24_817, chargesHidden: false });
   });
 
   it('of the payment history sees payments alone, and what they come to', async () => {

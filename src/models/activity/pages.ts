@@ -33,7 +33,9 @@ export const $shown = combine({ totals: $totals, pages: $pages, narrowed: $narro
   return narrowed ? 'nothingFound' : 'empty';
 });
 /** What the rows come to, in cents above 0; null where the filter leaves them out. */
-export const $sums = combine($totals, $filter, (totals, { kind }) => totals && { total: totals.total, charged: kind === 'payments' ? null : totals.charged, paid: kind === 'charges' ? null : -totals.paid });
+export const $sums = combine($totals, $filter, (totals, { kind }) => totals && { total: totals.total, charged: kind === 'payments' || totals.chargesHidden ? null : totals.charged, paid: kind === 'charges' ? null : -totals.paid });
+/** Charges would be shown, were billing not suppressed (spec 4). */
+export const $chargesHidden = combine($totals, $filter, (totals, { kind }) => kind !== 'payments' && totals !== null && totals.chargesHidden);
 /** Rows in view did not come. */
 export const $someFailed = combine($pages, $inView, (pages, view) => failedIn(pages, view).length > 0);
 
@@ -54,7 +56,7 @@ sample({ clock: next, fn: ({ page }) => ({ page, as: { kind: 'loading' } as cons
 
 // -- What comes for another question than the one on screen is let go
 const came = sample({ clock: loadActivityFx.done, source: $key, filter: (key, { params }) => key === keyOf(params), fn: (_, done) => done });
-sample({ clock: came, fn: ({ result: { total, charged, paid } }) => ({ total, charged, paid }), target: $totals });
+sample({ clock: came, fn: ({ result: { total, charged, paid, chargesHidden } }) => ({ total, charged, paid, chargesHidden }), target: $totals });
 sample({ clock: came, fn: ({ params, result }) => ({ page: params.offset / PAGE_ROWS, as: { kind: 'ready' as const, rows: result.rows } }), target: put });
 sample({ clock: loadActivityFx.fail, source: $key, filter: (key, { params }) => key === keyOf(params), fn: (_, { params }) => ({ page: params.offset / PAGE_ROWS, as: { kind: 'failed' as const } }), target: put });
 

@@ -3,15 +3,16 @@ import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts
 import type { ActivityExportQuery, DocumentQuery } from '../../../contracts/rest/billing-documents/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 import type { Language } from '../language/ports.ts';
-import type { ActivityPage, LineTexts } from './types.ts';
+import type { Words } from './rules-words.ts';
+import type { ActivityPage } from './types.ts';
 
 export const loadActivityFx = createEffect<Required<ActivityFilter>, ActivityPage, CallFailure>(() => {
   throw new Error('loadActivityFx has no handler');
 });
 
-/** What the lines of a bill are called in a language, so that they are found by their words. */
-export const readLineTextsFx = createEffect<Language, LineTexts>(() => {
-  throw new Error('readLineTextsFx has no handler');
+/** What lines of a bill, services and service groups are called in a language, so that they are found by their words. */
+export const readWordsFx = createEffect<Language, Words>(() => {
+  throw new Error('readWordsFx has no handler');
 });
 
 /** Fetches the account's activity as a file and hands it to the browser to be saved. */

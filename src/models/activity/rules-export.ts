@@ -6,10 +6,10 @@ import type { Filter } from './types.ts';
 /** How many years back a month's pack is offered, this one included. */
 export const PACK_YEARS = 10;
 
-/** What a file is asked for with: what the filter shows, less the text that is looked for, in which files are not narrowed. */
+/** What a file is asked for with: what the filter and the text that is looked for show. */
 export function askedFor(format: ExportFormat, language: 'en' | 'es', filter: Filter, today: string): ActivityExportQuery {
   const { from, to } = bounds(filter, today);
-  return { format, language, kind: filter.kind, group: filter.group, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  return { format, language, kind: filter.kind, group: filter.group, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }), ...(filter.text === '' ? {} : { text: filter.text }) };
 }
 
 /** The years of which a month may be chosen, this one first. */

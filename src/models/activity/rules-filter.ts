@@ -1,7 +1,9 @@
 import { addDays } from '../billing/rules.ts';
 import { parseDay, typedDay } from '../payment/rules-date.ts';
 import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
-import type { Dates, Filter, LineCode, LineTexts, Question } from './types.ts';
+import { found } from './rules-words.ts';
+import type { Words } from './rules-words.ts';
+import type { Dates, Filter, Question } from './types.ts';
 
 /** How long a text may be that is looked for. */
 export const TEXT_AT_MOST = 100;
@@ -71,13 +73,6 @@ function yearBefore(day: string): string {
   return before.endsWith('-02-29') ? `${before.slice(0, 4)}-02-28` : before;
 }
 
-/** Without accents and case: what sounds alike to whoever types it. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
-
-/** The codes of which one of the words on screen has the text; none while the words are not known. */
-export const codesWith = (text: string, texts: LineTexts | null): LineCode[] =>
-  text === '' || texts === null ? [] : (Object.keys(texts) as LineCode[]).filter((code) => texts[code].some((words) => plain(words).includes(plain(text))));
-
 const KINDS_ASKED = { all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], payments: ['PAYMENT'], charges: ['CHARGE', 'ADJUSTMENT'] } as const satisfies Record<Filter['kind'], readonly Question['kinds'][number][]>;
 const GROUPS_ASKED = { all: null, core: 'CORE', mobile: 'MOBILE' } as const satisfies Record<Filter['group'], Question['serviceGroup']>;
 
@@ -94,17 +89,17 @@ function orderOf({ kind, sort }: Filter): Pick<Question, 'sort' | 'descending'> 
 }
 
 /** What the service is asked for this filter, on this day of the account. */
-export const questionOf = (filter: Filter, today: string, texts: LineTexts | null): Question => ({
+export const questionOf = (filter: Filter, today: string, words: Words | null): Question => ({
   kinds: [...KINDS_ASKED[filter.kind]],
   serviceGroup: GROUPS_ASKED[filter.group],
   ...bounds(filter, today),
   text: filter.text || null,
-  codes: codesWith(filter.text, texts),
+  ...found(filter.text, words),
   ...orderOf(filter),
 });
 
 /** Two questions with the same key have the same rows. */
-export const keyOf = ({ kinds, serviceGroup, from, to, text, codes, sort, descending }: Question): string => JSON.stringify([kinds, serviceGroup, from, to, text, codes, sort, descending]);
+export const keyOf = ({ kinds, serviceGroup, from, to, text, codes, services, serviceGroups, sort, descending }: Question): string => JSON.stringify([kinds, serviceGroup, from, to, text, codes, services, serviceGroups, sort, descending]);
 
 /** Whether something is left out, so that there may be rows that are not shown. */
 export const isNarrowed = ({ kind, group, dates, text }: Filter, paymentsOnly: boolean): boolean => (!paymentsOnly && kind !== 'all') || group !== 'all' || dates !== 'all' || text !== '';

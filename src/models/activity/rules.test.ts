@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { manyRows } from '../../../tests/fixtures/activity.ts';
 import { askedFor, monthsOf, yearsOf } from './rules-export.ts';
-import { addressOf, bounds, codesWith, dayProblems, EVERYTHING, filterIn, isNarrowed, keyOf, questionOf, typedDays, withDates, withTyped } from './rules-filter.ts';
+import { addressOf, bounds, dayProblems, EVERYTHING, filterIn, isNarrowed, keyOf, questionOf, typedDays, withDates, withTyped } from './rules-filter.ts';
 import { lineFate } from './rules-lines.ts';
 import { failedIn, missing, pagesOf, placeAt } from './rules-pages.ts';
-import type { Dates, Filter, LineTexts } from './types.ts';
+import { found } from './rules-words.ts';
+import type { Words } from './rules-words.ts';
+import type { Dates, Filter } from './types.ts';
 
 const TODAY = '2026-12-14';
-const texts = { PLAN: ['Monthly plan'], MODEM_RENTAL: ['Alquiler de módem'], REPAIR_PLAN: ['Repair plan', 'Protection plan'] } as unknown as LineTexts;
+const words = { lines: { PLAN: ['Monthly plan'], MODEM_RENTAL: ['Alquiler de módem'], REPAIR_PLAN: ['Repair plan', 'Protection plan'] }, services: { VOICE: 'Telefonía para negocios', MOBILE: 'Mobile' }, serviceGroups: { CORE: 'Internet, TV y telefonía para negocios', MOBILE: 'Mobile' } } as unknown as Words;
 const filter = (over: Partial<Filter> = {}): Filter => ({ ...EVERYTHING, ...over });
 
 it.each([
@@ -58,15 +60,17 @@ it('days of one\'s own begin with those that were chosen before', () => {
 
 describe('what the service is asked', () => {
   it('is everything, newest first, when nothing is narrowed', () => {
-    expect(questionOf(filter(), TODAY, null)).toEqual({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], sort: 'DATE', descending: true });
+    expect(questionOf(filter(), TODAY, null)).toEqual({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true });
   });
 
-  it('has the lines whose words have the text, whatever the accents and case', () => {
-    expect(codesWith('MODEM', texts)).toEqual(['MODEM_RENTAL']);
-    expect(codesWith('protección', texts)).toEqual([]);
-    expect(codesWith('protection', texts)).toEqual(['REPAIR_PLAN']);
-    expect(codesWith('plan', texts)).toEqual(['PLAN', 'REPAIR_PLAN']);
-    expect(codesWith('', texts)).toEqual([]);
+  it('has the lines, services and service groups whose words have the text, whatever the accents and case', () => {
+    expect(found('MODEM', words).codes).toEqual(['MODEM_RENTAL']);
+    expect(found('protección', words).codes).toEqual([]);
+    expect(found('protection', words).codes).toEqual(['REPAIR_PLAN']);
+    expect(found('plan', words).codes).toEqual(['PLAN', 'REPAIR_PLAN']);
+    expect(found('mobile', words)).toEqual({ codes: [], services: ['MOBILE'], serviceGroups: ['MOBILE'] });
+    expect(found('telefonia', words)).toEqual({ codes: [], services: ['VOICE'], serviceGroups: ['CORE'] });
+    for (const [text, known] of [['', words], ['plan', null]] as const) expect(found(text, known)).toEqual({ codes: [], services: [], serviceGroups: [] });
   });
 
   it.each([['all', 'largest', true], ['charges', 'smallest', false], ['payments', 'largest', false], ['payments', 'smallest', true]] as const)('of %s, %s first, is by amount, descending %s', (kind, sort, descending) => {
@@ -106,8 +110,8 @@ it('places find their rows by pages of a hundred', () => {
   expect(failedIn(pages, { first: 150, last: 210 })).toEqual([]);
 });
 
-it('a file has what the filter shows, less the text', () => {
-  expect(askedFor('xlsx', 'es', filter({ kind: 'charges', group: 'core', dates: 'lastMonth', text: 'modem' }), TODAY)).toEqual({ format: 'xlsx', language: 'es', kind: 'charges', group: 'core', from: '2026-11-01', to: '2026-11-30' });
+it('a file has what the filter and the search show', () => {
+  expect(askedFor('xlsx', 'es', filter({ kind: 'charges', group: 'core', dates: 'lastMonth', text: 'modem' }), TODAY)).toEqual({ format: 'xlsx', language: 'es', kind: 'charges', group: 'core', from: '2026-11-01', to: '2026-11-30', text: 'modem' });
   expect(askedFor('csv', 'en', filter(), TODAY)).toEqual({ format: 'csv', language: 'en', kind: 'all', group: 'all' });
 });
 

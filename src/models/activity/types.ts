@@ -1,14 +1,10 @@
-import type { ActivityFilter, ActivityQuery, LineCode } from '../../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, ActivityQuery } from '../../../contracts/generated/selfservice.ts';
 
 export type ActivityPage = ActivityQuery['activity'];
 export type ActivityRow = ActivityPage['rows'][number];
-export type { LineCode };
 
 /** What is asked for, whichever of its rows. */
 export type Question = Required<Omit<ActivityFilter, 'offset' | 'first'>>;
-
-/** What a line of a bill may be called in the language on screen. */
-export type LineTexts = Readonly<Record<LineCode, readonly string[]>>;
 
 export const KINDS = ['all', 'payments', 'charges'] as const;
 export const GROUPS = ['all', 'core', 'mobile'] as const;
@@ -40,4 +36,4 @@ export type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; r
 export type Pages = Readonly<Record<number, Page>>;
 
 /** How many rows there are, and their sums in cents: `paid` is below 0. */
-export type Totals = Pick<ActivityPage, 'total' | 'charged' | 'paid'>;
+export type Totals = Pick<ActivityPage, 'total' | 'charged' | 'paid' | 'chargesHidden'>;

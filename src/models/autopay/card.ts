@@ -9,3 +9,5 @@ export const autopay = createCard({ name: 'autopay', loadFx: loadAutopayFx, para
 export const $heldDebits = combine(autopay.$card, (card) => (card.kind === 'ready' ? card.value.flatMap(({ serviceGroup, enrolment }) => (enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [])) : []));
 /** Core services' Auto Pay; null while it is not known. */
 export const $coreAutopay = combine(autopay.$card, (card) => (card.kind === 'ready' ? (card.value.find(({ serviceGroup }) => serviceGroup === 'CORE') ?? null) : null));
+/** Mobile's; null where the account has no mobile, or while it is not known. */
+export const $mobileAutopay = combine(autopay.$card, (card) => (card.kind === 'ready' ? (card.value.find(({ serviceGroup }) => serviceGroup === 'MOBILE') ?? null) : null));

@@ -8,23 +8,27 @@ import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { acceptsNothing } from '../wallet/rules.ts';
-import { coreBilling } from './card.ts';
+import { coreBilling, mobileBilling } from './card.ts';
 import { loadPaymentsFx } from './ports.ts';
 import { paperlessCard } from './paperless-card.ts';
 import { besideBill, creditToCome, dueEarlier, restTakenOn, scheduledAhead } from './rules-ahead.ts';
+import { isMobileFirst, mobileStandingOf } from './rules-mobile.ts';
 import { standingOf } from './rules-standing.ts';
+import { totalDue } from './rules-total.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { statementCard } from './statement-card.ts';
 import { RECENT_PAYMENTS } from './rules.ts';
 import { $today } from './today.ts';
 
-export { $servicesBack } from './restoring.ts';
-export { coreBilling } from './card.ts';
+export { $mobileServicesBack, $servicesBack } from './restoring.ts';
+export { coreBilling, mobileBilling } from './card.ts';
 export { paperlessCard } from './paperless-card.ts';
-export { statementCard } from './statement-card.ts';
+export { $currentStatement, $firstBillOn, statementCard } from './statement-card.ts';
 export { $today } from './today.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
+export type { MobileStanding } from './rules-mobile.ts';
 export type { Standing } from './rules-standing.ts';
+export type { TotalDue } from './rules-total.ts';
 export type { BillingInformation, Payment } from './types.ts';
 export type { StatementList } from '../statements/ports.ts';
 
@@ -38,6 +42,10 @@ export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadP
 
 // -- Derived
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
+/** Where mobile stands; null where the account has none, and while it loads. */
+export const $mobileStanding = combine(mobileBilling.$card, $today, (card, today) => (card.kind === 'ready' && card.value ? mobileStandingOf(card.value, today) : null));
+/** What is wrong with mobile comes before what is well with core services. */
+export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
@@ -56,6 +64,16 @@ export const $creditToCome = combine(coreBilling.$card, (card) => (card.kind ===
 
 /** What of the amount due is due earlier than the newest bill; null while it is not known. */
 const $older = combine({ bill: coreBilling.$card, list: statementCard.$card, today: $today }, ({ bill, list, today }) => (bill.kind === 'ready' && list.kind === 'ready' ? dueEarlier(list.value.statements, bill.value.amountDue, today) : null));
+/** What is owed for core services and for mobile, together; null for an account without mobile, whose amount due is all, and while it is not known. */
+export const $totalDue = combine({ bill: coreBilling.$card, mobile: mobileBilling.$card, older: $older }, ({ bill, mobile, older }) => {
+  if (bill.kind !== 'ready' || mobile.kind !== 'ready' || mobile.value === null) return null;
+  const { amountDue, adjustedDelinquencyAmount, dueDate } = bill.value;
+  return totalDue([
+    { serviceGroup: 'CORE', amount: amountDue, pastDue: adjustedDelinquencyAmount, dueDate: older?.dueDate ?? dueDate },
+    { serviceGroup: 'MOBILE', amount: mobile.value.amountDue, pastDue: mobile.value.adjustedDelinquencyAmount, dueDate: mobile.value.dueDate },
+  ]);
+});
+
 /** A new bill is late (spec 4). */
 const $late = combine(coreBilling.$card, (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED');
 /** Billing is not shown for this account (spec 4). */
@@ -77,5 +95,5 @@ export const $paysBills = combine($profile, (profile) => profile !== null && may
 export const $paysOnline = combine($paysBills, $nothingAccepted, (pays, nothing) => pays && !nothing);
 
 // -- Wiring
-sample({ clock: billingOpened, target: [coreBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened, statementCard.opened, paperlessCard.opened] });
-sample({ clock: amountDueOpened, target: coreBilling.opened });
+sample({ clock: billingOpened, target: [coreBilling.opened, mobileBilling.opened, recentPayments.opened, scheduledPayments.opened, wallet.opened, autopay.opened, statementCard.opened, paperlessCard.opened] });
+sample({ clock: amountDueOpened, target: [coreBilling.opened, mobileBilling.opened] });

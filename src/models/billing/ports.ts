@@ -6,6 +6,11 @@ export const loadBillingInformationFx = createEffect<{ serviceGroup: 'CORE' | 'M
   throw new Error('loadBillingInformationFx has no handler');
 });
 
+/** As {@link loadBillingInformationFx}, of mobile; null where the account has none. */
+export const loadMobileBillingFx = createEffect<void, BillingInformation | null, CallFailure>(() => {
+  throw new Error('loadMobileBillingFx has no handler');
+});
+
 export { RECENT_PAYMENTS } from './rules.ts';
 
 export const loadPaymentsFx = createEffect<{ first: number }, Payment[], CallFailure>(() => {

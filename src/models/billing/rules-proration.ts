@@ -14,9 +14,10 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 /**
  * What one rate is charged or credited for the period before a bill; null where nothing is. A rate that was billed for the
  * whole of it and ended early gets its last days back; one that was not billed is charged for the days on which it held.
- * Cents × days / days of the period, rounded half away from zero, once: all of its days are the full price exactly.
+ * An instalment is owed whole, on whatever day the device was had or paid off. Cents × days / days of the period, rounded half away from zero, once: all of its days are the full price exactly.
  */
 function partOf(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLine | null {
+  if (rate.code === 'DEVICE_INSTALMENT') return null;
   const ahead = billed && holdsOn(rate, from);
   if (rate.startsOn > last || (ahead && holdsOn(rate, last))) return null;
   const periodFrom = ahead ? later(from, addDays(rate.endsOn ?? last, 1)) : later(from, rate.startsOn);

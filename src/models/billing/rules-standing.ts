@@ -1,5 +1,6 @@
 import { daysBetween } from './rules.ts';
 import type { DelinquencyLevel } from './rules.ts';
+import type { ServiceState } from './rules-service.ts';
 
 interface Facts {
   amountDue: number;
@@ -9,7 +10,8 @@ interface Facts {
   creditBalance: number;
   pendingPaymentAmount: number;
   delinquencyLevel: DelinquencyLevel | null;
-  serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
+  /** Core services are never hotlined nor temporarily disconnected: those are mobile's. */
+  serviceState: ServiceState;
   softDisconnectDate: string | null;
   statementState: 'CURRENT' | 'NEW_CUSTOMER' | 'DELAYED' | 'SUPPRESSED';
 }

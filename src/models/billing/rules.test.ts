@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { standingOf } from './rules-standing.ts';
-import { addDays, adjustedDelinquency, billDateBefore, dayIn, daysBetween, delinquencyLevel, nextBillDate } from './rules.ts';
+import { addDays, adjustedDelinquency, billDateBefore, dayIn, daysBetween, delinquencyLevel, lastDayUntil, nextBillDate } from './rules.ts';
 
 test.each([[0, null], [29, null], [30, 'LEVEL_30'], [42, 'LEVEL_30'], [43, 'LEVEL_43'], [49, 'LEVEL_43'], [50, 'LEVEL_50'], [75, 'LEVEL_50'], [76, 'LEVEL_76'], [400, 'LEVEL_76']])('%i days past due: %s', (days, level) => expect(delinquencyLevel(days)).toBe(level));
 test('no level is skipped as the days go by', () => {
@@ -70,4 +70,8 @@ describe('the day of the next bill', () => {
       expect(days.filter((day) => Number(day.slice(8)) === anchorDay).length).toBeGreaterThanOrEqual(25);
     }), { numRuns: 50 });
   });
+});
+
+test.each([['2026-11-22T05:00:00.000Z', '2026-11-21'], ['2026-11-22T20:00:00.000Z', '2026-11-22'], ['2026-11-22T05:00:00.001Z', '2026-11-22']])('what is there by %s in New York is there by the end of %s', (instant, day) => {
+  expect(lastDayUntil(instant, 'America/New_York')).toBe(day);
 });

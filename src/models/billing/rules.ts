@@ -65,3 +65,6 @@ export function dayIn(instant: string | number | Date, timeZone: string): Day {
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** By the end of which day something is there that is there by this instant: one that is there by midnight, by the end of the day before. */
+export const lastDayUntil = (instant: string, timeZone: string): Day => dayIn(Date.parse(instant) - 1, timeZone);

@@ -21,3 +21,6 @@ export const localeOf = (language: string): string => LOCALES[language] ?? 'en-U
 /** An instant as the hour it was in a time zone, `3:00 PM`; in Spanish `3:00 p. m.`, as it is written everywhere else. */
 export const formatTime = (instant: string, timeZone: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/([ap])\.\s?m\.$/, '$1.\u00a0m.');
+
+/** A difference as `+$5.00`, `-$5.00` or `$0.00`. */
+export const formatDifference = (cents: number): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;

@@ -6,7 +6,7 @@ import type { CaptureFailure } from '../card-capture/ports.ts';
 import { $features } from '../features/index.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
 import { oneTimePaymentOpened } from './draft.ts';
-import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, keepBillPayFlagFx, readBillPayFlagFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
+import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, keepBillPayFlagFx, readBillPayFlagFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
 import { billPayUnavailable, flagAfterAnswer } from './rules-availability.ts';
 import type { BillPayFlag } from './types.ts';
 
@@ -35,7 +35,7 @@ sample({ clock: flagKept, target: [$flag, keepBillPayFlagFx] });
 
 // -- What is learnt here: it is switched off, or a call was refused although it is on as far as this page knows
 sample({ clock: flagFound, source: $switchedOn, filter: (switchedOn, flag) => flag === null && !switchedOn, fn: (): BillPayFlag => 'SWITCHED_OFF', target: flagKept });
-const failures = merge<CallFailure | CaptureFailure>([sendInstantPaymentFx.failData, sendFuturePaymentFx.failData, createBankAccountTokenFx.failData, createConnectedBankAccountTokenFx.failData, captureFx.failData, loadBillingInformationFx.failData, loadWalletFx.failData]);
+const failures = merge<CallFailure | CaptureFailure>([sendInstantPaymentFx.failData, sendFuturePaymentFx.failData, sendDevicePaymentFx.failData, createBankAccountTokenFx.failData, createConnectedBankAccountTokenFx.failData, captureFx.failData, loadBillingInformationFx.failData, loadWalletFx.failData]);
 const refused = sample({ clock: failures, filter: (failure) => failure.kind === 'refused' && failure.systemErrorCode === 'BILL_PAY_UNAVAILABLE', fn: (): BillPayFlag => 'REFUSED' });
 sample({ clock: refused, target: flagKept });
 

@@ -1,56 +1,62 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { billingOpened } from '../billing/index.ts';
 import { $businessNow } from '../clock/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
-import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
-import { isConfirmationOffered, isStillScheduled } from './rules-confirmation.ts';
+import { findPaymentByKeyFx, keepReceiptKeyFx, readReceiptKeyFx, recallPaymentFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
+import { keysOf, offeredOf, withKey } from './rules-confirmation.ts';
+import { acceptedOf } from './rules-submit.ts';
 import { $methodLabel, $wanted } from './steps.ts';
-import { $submission } from './submit.ts';
+import { $submission, paymentSubmitted } from './submit.ts';
 import type { MethodLabel, PaymentReceipt, Submission } from './types.ts';
 
 // -- Public events
 /** The customer has seen enough of the confirmation. */
 export const confirmationHidden = createEvent();
 
+/** Asks for each of the payments of a submit. */
+const recallAllFx = createEffect((keys: readonly string[]) => Promise.all(keys.map((key) => recallPaymentFx(key))));
+
 // -- Stores
-const $lastReceipt = createStore<PaymentReceipt | null>(null, { serialize: 'ignore' });
+/** Of the last submit, in the order in which they were accepted. */
+const $lastReceipts = createStore<readonly PaymentReceipt[]>([], { serialize: 'ignore' });
+/** The keys of the submit that is under way, or was the last one. */
+const $keys = createStore<string | null>(null, { serialize: 'ignore' });
 
 /** What the payment was sent with, by the name it had on review; null after a reload. */
 export const $paidWith = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null));
-/** The confirmation of the payment just made, for as long as the billing home offers it. */
-export const $justPaid = combine($lastReceipt, $businessNow, scheduledPayments.$card, (receipt, now, card) => {
-  if (receipt === null || !isConfirmationOffered(receipt, now)) return null;
-  return receipt.status !== 'SCHEDULED' || (card.kind === 'ready' && isStillScheduled(receipt, card.value)) ? receipt : null;
-});
+/** The confirmations of what was just paid, for as long as the billing home offers them. */
+export const $justPaid = combine($lastReceipts, $businessNow, scheduledPayments.$card, (receipts, now, card) => offeredOf(receipts, now, card.kind === 'ready' ? card.value : []));
 
 // -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
 const acceptedKey = createEvent<string>();
-sample({ clock: [sendInstantPaymentFx.done, sendFuturePaymentFx.done], fn: ({ params }) => params.idempotencyKey, target: acceptedKey });
+sample({ clock: [sendInstantPaymentFx.done, sendFuturePaymentFx.done, sendDevicePaymentFx.done], fn: ({ params }) => params.idempotencyKey, target: acceptedKey });
 sample({ clock: findPaymentByKeyFx.done, filter: ({ result }) => result.state === 'ACCEPTED', fn: ({ params }) => params, target: acceptedKey });
-const forget = sample({ clock: confirmationHidden, fn: () => null });
-sample({ clock: [acceptedKey, forget], source: $owner, filter: (owner) => owner !== null, fn: (owner, key) => ({ owner: owner ?? '', key }), target: keepReceiptKeyFx });
+sample({ clock: acceptedKey, source: $keys, fn: withKey, target: $keys });
+sample({ clock: [paymentSubmitted, oneTimePaymentOpened, confirmationHidden], fn: () => null, target: $keys });
+sample({ clock: [acceptedKey, confirmationHidden], source: { owner: $owner, key: $keys }, filter: ({ owner }) => owner !== null, fn: ({ owner, key }) => ({ owner: owner ?? '', key }), target: keepReceiptKeyFx });
 
 // -- The payment just made
-sample({ clock: [sendInstantPaymentFx, sendFuturePaymentFx], source: $methodLabel, fn: (label) => label, target: $paidWith });
+sample({ clock: [sendInstantPaymentFx, sendFuturePaymentFx, sendDevicePaymentFx], source: $methodLabel, fn: (label) => label, target: $paidWith });
 sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paidWith });
-sample({ clock: $submission, filter: ({ kind }) => kind === 'accepted', fn: (submission) => (submission.kind === 'accepted' ? submission.receipt : null), target: $lastReceipt });
-sample({ clock: [confirmationHidden, $profile], fn: () => null, target: $lastReceipt });
+sample({ clock: $submission, filter: ({ kind }) => kind === 'accepted', fn: (submission) => (submission.kind === 'accepted' ? [...(submission.also ?? []), submission.receipt] : []), target: $lastReceipts });
+sample({ clock: [confirmationHidden, $profile], fn: () => [], target: $lastReceipts });
 
 // -- After a reload: the billing home offers it again, and the result's own address shows the result
-const recallDue = sample({ clock: [billingOpened, oneTimePaymentOpened], source: { owner: $owner, receipt: $lastReceipt }, filter: ({ owner, receipt }) => owner !== null && receipt === null, fn: ({ owner }) => owner ?? '' });
+const recallDue = sample({ clock: [billingOpened, oneTimePaymentOpened], source: { owner: $owner, receipts: $lastReceipts }, filter: ({ owner, receipts }) => owner !== null && receipts.length === 0, fn: ({ owner }) => owner ?? '' });
 sample({ clock: recallDue, target: readReceiptKeyFx });
-sample({ clock: readReceiptKeyFx.doneData, filter: (key) => key !== null, fn: (key) => key ?? '', target: recallPaymentFx });
-const recalled = sample({ clock: recallPaymentFx.doneData, filter: ({ receipt }) => receipt !== null, fn: ({ receipt }) => receipt });
-sample({ clock: recalled, target: $lastReceipt });
+sample({ clock: readReceiptKeyFx.doneData, filter: (keys) => keys !== null, fn: keysOf, target: recallAllFx });
+const recalled = sample({ clock: recallAllFx.doneData, fn: (results) => results.flatMap(({ receipt }) => receipt ?? []) });
+const found = sample({ clock: recalled, filter: (receipts) => receipts.length > 0 });
+sample({ clock: found, target: $lastReceipts });
 sample({
-  clock: recalled,
+  clock: found,
   source: { wanted: $wanted, submission: $submission },
-  filter: ({ wanted, submission }, receipt) => wanted === 'result' && submission.kind === 'idle' && receipt !== null,
-  fn: (_, receipt): Submission => (receipt ? { kind: 'accepted', receipt } : { kind: 'idle' }),
+  filter: ({ wanted, submission }) => wanted === 'result' && submission.kind === 'idle',
+  fn: (_, receipts): Submission => acceptedOf(receipts, null),
   target: $submission,
 });

@@ -1,15 +1,22 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { $today, coreBilling } from '../billing/index.ts';
+import { $today, coreBilling, mobileBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
+import { devices } from '../devices/index.ts';
+import { $location } from '../routing/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from './rules-day.ts';
 import { withoutSign } from './rules-amount.ts';
 import { amountOf } from './rules-flow.ts';
+import { partsOf, payableOf, settledTarget, targetKey, targetOf } from './rules-target.ts';
+import type { Target } from './rules-target.ts';
 import type { AmountChoice, BankFields, Captured, DateChoice, Draft, MethodChoice } from './types.ts';
 
 export const EMPTY_DRAFT: Draft = {
+  target: 'core',
+  planned: [],
+  paid: [],
   amountChoice: null,
   otherAmount: '',
   confirmedAboveDue: false,
@@ -58,22 +65,47 @@ export const $captured = createStore<Captured | null>(null, { serialize: 'ignore
 /** The stored draft was read (or there was none). */
 export const $draftRead = createStore(false);
 
+/** What the payment that is open pays; null while none is. */
+const $openTarget = createStore<string | null>(null, { serialize: 'ignore' });
+
 // -- Derived
-export const $bill = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? card.value : null));
+/** What the address asks to pay; null away from a one-time payment. */
+const $asked = combine($location, ({ path, search }): Target | null => (path === '/billing/pay-bill' && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp' ? targetOf(search) : null));
+const $askedKey = $asked.map((target) => target && targetKey(target));
+const $payables = combine({ core: coreBilling.$card, mobile: mobileBilling.$card, devices: devices.$card }, ({ core, mobile, devices: list }) => ({
+  core: core.kind === 'ready' ? core.value : null, mobile: mobile.kind === 'ready' ? mobile.value : null, devices: list.kind === 'ready' ? list.value : [],
+}));
+/** What the address asks to pay, which each of its steps repeats. */
+export const $addressed = $asked.map((asked): Target => asked ?? { kind: 'core' });
+/** What is paid. */
+export const $target = combine($addressed, $payables, settledTarget);
+export const $bill = combine($target, $payables, $today, payableOf);
 export const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
 export const $amount = combine($draft, $bill, (draft, bill) => (bill ? amountOf(draft, bill) : null));
 /** The later day that the payment is for; null for today. */
+/** The payments that a submit makes, in their order. */
+export const $parts = combine($target, $draft, $payables, $today, partsOf);
 export const $laterDay = combine($draft, $today, laterDayOf);
 /** The method step is working: a card, a code or a bank account is being checked. */
 export const $methodPending = combine(captureFx.pending, createBankAccountTokenFx.pending, createConnectedBankAccountTokenFx.pending, (capture, bank, connected) => capture || bank || connected);
 const $methodOpen = combine($methodPending, (pending) => !pending);
 
 // -- Opening
-sample({ clock: oneTimePaymentOpened, target: [coreBilling.opened, wallet.opened] });
+sample({ clock: oneTimePaymentOpened, target: [coreBilling.opened, mobileBilling.opened, wallet.opened] });
+sample({ clock: oneTimePaymentOpened, source: $asked, filter: (asked) => asked?.kind === 'device', fn: () => undefined, target: devices.opened });
+sample({ clock: oneTimePaymentOpened, source: $askedKey, fn: (key) => key ?? 'core', target: $openTarget });
+// A link to another payment, from the page of one, opens that.
+sample({ clock: $askedKey.updates, source: $openTarget, filter: (open, key) => open !== null && key !== null && open !== key, fn: () => undefined, target: oneTimePaymentOpened });
+sample({ clock: $askedKey.updates, filter: (key) => key === null, target: $openTarget });
 sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
 sample({ clock: oneTimePaymentOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => (profile ? ownerOf(profile) : ''), target: readDraftFx });
 // What an earlier build kept lacks what has come since.
-sample({ clock: readDraftFx.doneData, fn: (stored) => ({ ...EMPTY_DRAFT, ...stored }), target: $draft });
+// What was filled in for another payment is not this one's, unless it was sent: what became of it is told first.
+const mine = ({ open, stored }: { open: string; stored: Draft | null }): Draft => {
+  const kept = { ...EMPTY_DRAFT, ...stored };
+  return kept.submitted || kept.target === open ? kept : { ...EMPTY_DRAFT, target: open };
+};
+sample({ clock: readDraftFx.doneData, source: $openTarget, fn: (open, stored) => mine({ open: open ?? 'core', stored }), target: $draft });
 sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
 
 // -- Filling in
@@ -91,7 +123,7 @@ sample({ clock: otherDateChanged, source: $draft, fn: ({ otherDate }, typed) => 
 sample({ clock: autopayToggled, fn: (enrolAutopay) => ({ enrolAutopay }), target: draftChanged });
 sample({ clock: paperlessToggled, fn: (enrolPaperless) => ({ enrolPaperless }), target: draftChanged });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
-sample({ clock: draftCleared, fn: () => EMPTY_DRAFT, target: $draft });
+sample({ clock: draftCleared, source: $openTarget, fn: (open) => ({ ...EMPTY_DRAFT, target: open ?? 'core' }), target: $draft });
 sample({ clock: draftCleared, fn: () => null, target: $captured });
 // Whoever signs in next sees nothing of it; the same customer's is read again from where it is kept.
 sample({ clock: sessionEnded, fn: () => EMPTY_DRAFT, target: $draft });

@@ -1,8 +1,9 @@
 import { combine } from 'effector';
-import { $creditToCome, $scheduledAhead, $servicesBack, $standing, $today, recentPayments, scheduledPayments } from '../billing/index.ts';
-import { isAfterDue, paidTwice } from '../billing/rules-ahead.ts';
+import { $mobileServicesBack, $mobileStanding, $servicesBack, $standing, $today, mobileBilling, coreBilling, recentPayments, scheduledPayments } from '../billing/index.ts';
+import { creditToCome, isAfterDue, paidTwice, scheduledAhead } from '../billing/rules-ahead.ts';
 import { $businessNow } from '../clock/index.ts';
-import { $amount, $bill, $draft, $laterDay, bankAccountChanged, bankFieldChanged, methodSelected } from './draft.ts';
+import { devices } from '../devices/index.ts';
+import { $amount, $bill, $draft, $laterDay, $target, bankAccountChanged, bankFieldChanged, methodSelected } from './draft.ts';
 import { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 import { $methodPanel, cardEntryRestarted } from './panel.ts';
 import { dueHint } from './rules-amount.ts';
@@ -12,14 +13,16 @@ import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 import { twinOf } from './rules-twin.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { $submission } from './submit.ts';
+import { billsOf } from './rules-target.ts';
+import { $part, $submission } from './submit.ts';
 
 export {
-  $amount, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
+  $amount, $bill, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
   autopayToggled, otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
 } from './draft.ts';
 export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
-export { $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
+export { $parts } from './draft.ts';
+export { $paidSoFar, $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
 export { $connectCancelled, $connectPanel, $otherWays, connectRetried, otherAccountRequested, otherWayChosen } from './connect.ts';
 export type { ConnectPanel, ConnectProblem } from './rules-connect.ts';
@@ -48,14 +51,26 @@ export const $dueHint = combine($bill, (bill) => (bill ? dueHint(bill) : null));
 export const $amountChoices = combine($bill, (bill) => ({ amountDue: bill?.amountDue ?? 0, pastDue: bill?.adjustedDelinquencyAmount ?? 0, hasDue: (bill?.amountDue ?? 0) > 0, hasPastDue: bill !== null && bill.adjustedDelinquencyAmount > 0 && bill.adjustedDelinquencyAmount < bill.amountDue }));
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
+/** What is paid: a bill, both, or a device by its name. */
+export const $paying = combine($target, devices.$card, (target, card) => ({ kind: target.kind, device: target.kind === 'device' && card.kind === 'ready' ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null) : null }));
+/** The bills of which something is due, each with its own amounts and day: what may be paid by itself, or together. */
+export const $bills = combine(coreBilling.$card, mobileBilling.$card, (core, mobile) => billsOf(core.kind === 'ready' ? core.value : null, mobile.kind === 'ready' ? mobile.value : null));
+/** The amount of the payment that is sent next; of both bills the one after the other. */
+export const $nextAmount = $part.map((part) => part?.amount ?? null);
+/** What is scheduled for the bill that is paid alone; null for several, and where nothing is. */
+export const $ahead = combine($target, scheduledPayments.$card, ({ kind }, card) => (card.kind === 'ready' && (kind === 'core' || kind === 'mobile') ? scheduledAhead(card.value, kind === 'core' ? 'CORE' : 'MOBILE') : null));
 /** The payment that this one repeats; null while it is not known. */
-export const $twin = combine({ amount: $amount, method: $methodLabel, made: recentPayments.$card, ahead: scheduledPayments.$card, now: $businessNow }, ({ amount, method, made, ahead, now }) =>
+export const $twin = combine({ amount: $nextAmount, method: $methodLabel, made: recentPayments.$card, ahead: scheduledPayments.$card, now: $businessNow }, ({ amount, method, made, ahead, now }) =>
   (amount === null || method === null ? null : twinOf({ amount, ...method }, made.kind === 'ready' ? made.value : [], ahead.kind === 'ready' ? ahead.value : [], now)));
 /** By how much this payment and what is scheduled already exceed what is due; cents. */
-export const $paidTwice = combine({ amount: $amount, ahead: $scheduledAhead, bill: $bill }, ({ amount, ahead, bill }) => (bill ? paidTwice(amount, ahead, bill.amountDue) : 0));
+export const $paidTwice = combine({ amount: $amount, ahead: $ahead, bill: $bill }, ({ amount, ahead, bill }) => (bill ? paidTwice(amount, ahead, bill.amountDue) : 0));
+const serviceOf = (standing: { kind: string } | null, back: boolean) => (standing?.kind === 'restoring' ? ('restoring' as const) : back ? ('back' as const) : null);
+const afterOf = (card: { kind: string; value?: Parameters<typeof creditToCome>[0] | null }, service: ReturnType<typeof serviceOf>) => ({ service, credit: card.value ? creditToCome(card.value) : 0 });
+const $coreAfter = combine(coreBilling.$card, $standing, $servicesBack, (card, standing, back) => afterOf(card, serviceOf(standing, back)));
+const $mobileAfter = combine(mobileBilling.$card, $mobileStanding, $mobileServicesBack, (card, standing, back) => afterOf(card, serviceOf(standing, back)));
 /** What comes after the payment that was accepted; nothing while there is none. */
-export const $whatFollows = combine({ submission: $submission, standing: $standing, back: $servicesBack, bill: $bill, credit: $creditToCome, ahead: $scheduledAhead }, ({ submission, standing, back, bill, credit, ahead }) =>
-  (submission.kind === 'accepted' ? whatFollows(submission.receipt, { service: standing?.kind === 'restoring' ? 'restoring' : back ? 'back' : null, dueDate: bill?.dueDate ?? null, credit, ahead }) : []));
+export const $whatFollows = combine({ submission: $submission, core: $coreAfter, mobile: $mobileAfter, bill: $bill, ahead: $ahead }, ({ submission, core, mobile, bill, ahead }) =>
+  (submission.kind === 'accepted' && submission.receipt.deviceId === null ? whatFollows(submission.receipt, { ...(submission.receipt.serviceGroup === 'CORE' ? core : mobile), dueDate: bill?.dueDate ?? null, ahead }) : []));
 /** When it is to be made. */
 export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */

@@ -1,9 +1,10 @@
 import { createEvent, createStore, sample } from 'effector';
 import { navigated } from '../routing/index.ts';
 import { $signedInHere, sessionEnded, signedIn } from '../session/index.ts';
-import { draftCleared } from './draft.ts';
+import { $addressed, draftCleared } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { isBegun } from './rules-flow.ts';
+import { payPath } from './rules-target.ts';
 import { $wanted, stepCompleted } from './steps.ts';
 
 // -- Public events
@@ -23,4 +24,4 @@ sample({ clock: found, target: $isKept });
 sample({ clock: found, fn: () => true, target: $openedSince });
 sample({ clock: [stepCompleted, draftCleared, sessionEnded], fn: () => false, target: $isKept });
 sample({ clock: startedOver, target: draftCleared });
-sample({ clock: startedOver, fn: () => ({ to: '/billing/pay-bill?open=otp&step=amount', replace: true }), target: navigated });
+sample({ clock: startedOver, source: $addressed, fn: (target) => ({ to: `${payPath(target)}&step=amount`, replace: true }), target: navigated });

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { CallFailure } from '../call/errors.ts';
-import type { BankAccountInput, BankAccountToken, BillPayFlag, ConnectedBankAccountToken, Draft, FuturePaymentInput, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
+import type { BankAccountInput, BankAccountToken, BillPayFlag, ConnectedBankAccountToken, DevicePaymentInput, Draft, FuturePaymentInput, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
 
 export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentReceipt, CallFailure>(() => {
   throw new Error('sendInstantPaymentFx has no handler');
@@ -9,6 +9,11 @@ export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentRec
 /** As {@link sendInstantPaymentFx}, for a later day. */
 export const sendFuturePaymentFx = createEffect<FuturePaymentInput, PaymentReceipt, CallFailure>(() => {
   throw new Error('sendFuturePaymentFx has no handler');
+});
+
+/** As {@link sendInstantPaymentFx}, for what is left of a mobile device. */
+export const sendDevicePaymentFx = createEffect<DevicePaymentInput, PaymentReceipt, CallFailure>(() => {
+  throw new Error('sendDevicePaymentFx has no handler');
 });
 
 /** Whether the account has paperless billing; null where this customer may not know. */

@@ -22,7 +22,7 @@ const filled = sample({
   source: { ready: $isReady, named: $named, bill: $bill, draft: $draft, submission: $submission },
   filter: ({ ready, named, bill, draft, submission }) => ready && named !== null && bill !== null && !draft.submitted && draft.method !== named && submission.kind === 'idle',
 });
-sample({ clock: filled, fn: ({ named, bill }) => ({ ...EMPTY_DRAFT, method: named, amountChoice: bill && settledChoice(null, bill) }), target: draftChanged });
+sample({ clock: filled, fn: ({ named, bill, draft }) => ({ ...EMPTY_DRAFT, target: draft.target, method: named, amountChoice: bill && settledChoice(null, bill) }), target: draftChanged });
 
 // -- The one step is complete: the payment is sent
 sample({ clock: stepCompleted, source: $step, filter: (step) => step === 'confirm', fn: () => undefined, target: paymentSubmitted });

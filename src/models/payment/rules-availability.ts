@@ -15,7 +15,7 @@ export function flagAfterAnswer(flag: BillPayFlag | null, switchedOn: boolean): 
 export type PaymentStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'nothingAccepted' }
+  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted' }
   | { kind: 'ready' };
 
 /** What the payment page rests on. */
@@ -27,7 +27,8 @@ export interface Ground {
   /** The result's own address was loaded anew: its payment is being asked for. */
   recalling: boolean;
   submission: Submission['kind'];
-  bill: 'loading' | 'failed' | 'ready';
+  /** `none`: the account has nothing of what is to be paid. */
+  bill: 'loading' | 'failed' | 'ready' | 'none';
   /** Billing is not shown for this account. */
   suppressed: boolean;
   wallet: 'loading' | 'failed' | 'ready';
@@ -47,5 +48,6 @@ export function paymentStatus({ mayPay, unavailable, read, recalling, submission
   if (suppressed) return { kind: 'blocked', reason: 'suppressed' };
   if (bill === 'failed' || wallet === 'failed') return { kind: 'failed' };
   if (bill === 'loading' || wallet === 'loading') return { kind: 'loading' };
+  if (bill === 'none') return { kind: 'blocked', reason: 'notThere' };
   return accepts === false ? { kind: 'blocked', reason: 'nothingAccepted' } : { kind: 'ready' };
 }

@@ -12,6 +12,22 @@ interface Scheduled {
 export const isStillScheduled = (receipt: Scheduled, list: readonly Scheduled[]): boolean =>
   list.some(({ paymentId, amount, paymentDate }) => paymentId === receipt.paymentId && amount === receipt.amount && paymentDate === receipt.paymentDate);
 
+interface Confirmed extends Scheduled {
+  status: string;
+  entryDate: string;
+  displayDurationMinutes: number;
+}
+
+/** The confirmations that are still offered, of payments that are as they were confirmed. */
+export const offeredOf = <Receipt extends Confirmed>(receipts: readonly Receipt[], now: string, scheduled: readonly Scheduled[]): Receipt[] =>
+  receipts.filter((receipt) => isConfirmationOffered(receipt, now) && (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)));
+
+/** The keys of a submit, as they are kept: one after the other. */
+export const withKey = (keys: string | null, key: string): string => [...keysOf(keys).filter((other) => other !== key), key].join(' ');
+
+/** The keys of a submit, in the order in which its payments were accepted. */
+export const keysOf = (keys: string | null): string[] => (keys === null || keys === '' ? [] : keys.split(' '));
+
 /** What comes after a payment, in the order in which it is said. Cents. */
 export type Next =
   | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }

@@ -53,8 +53,8 @@ describe('a bank that is to be connected', () => {
 
   test('pays with its own token, and is kept when the customer says so', () => {
     const bankToken = { paymentToken: 'typed', lastFour: '6789' };
-    expect(paymentInput(draft({ connectedBank, bankToken, saveMethod: true }), null, bill, false)).toMatchObject({ paymentMethodId: null, securityCodeToken: null, paymentToken: connectedBank.paymentToken, saveMethod: true });
-    expect(paymentInput(draft({ method: 'NEW_BANK_ACCOUNT', connectedBank, bankToken }), null, bill, false)).toMatchObject({ paymentToken: 'typed', saveMethod: false });
+    expect(paymentInput(draft({ connectedBank, bankToken, saveMethod: true }), null, { serviceGroup: 'CORE', amount: bill.amountDue }, false)).toMatchObject({ paymentMethodId: null, securityCodeToken: null, paymentToken: connectedBank.paymentToken, saveMethod: true });
+    expect(paymentInput(draft({ method: 'NEW_BANK_ACCOUNT', connectedBank, bankToken }), null, { serviceGroup: 'CORE', amount: bill.amountDue }, false)).toMatchObject({ paymentToken: 'typed', saveMethod: false });
   });
 });
 

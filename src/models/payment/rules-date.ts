@@ -17,11 +17,11 @@ export const DATE_LIMITS = {
 export type MustPayToday = 'PAST_DUE' | 'PENDING_INCLUDES_PAST_DUE' | 'INACTIVE';
 
 /** On which days a payment may be made; today may always be chosen. */
-export interface PaymentDates {
+export interface PaymentDates<Why extends string = MustPayToday> {
   earliestFutureDate: Day;
   latestDate: Day;
   openSlots: number;
-  mustPayToday: MustPayToday | null;
+  mustPayToday: Why | null;
 }
 
 export type DateCheck =
@@ -31,7 +31,7 @@ export type DateCheck =
   /** Before today or after the last day. */
   | { kind: 'outOfRange'; latest: Day }
   | { kind: 'pastCutoff'; earliest: Day }
-  | { kind: 'mustPayToday'; why: MustPayToday }
+  | { kind: 'mustPayToday'; why: string }
   | { kind: 'tooMany' }
   /** The card's last day lies before. */
   | { kind: 'cardExpires' };
@@ -85,7 +85,7 @@ export function paymentDates(given: { now: string | number | Date; timeZone: str
 export const expiresBefore = (expiration: string, day: Day): boolean => `${day.slice(0, 2)}${expiration.slice(2)}-${expiration.slice(0, 2)}` < day.slice(0, 7);
 
 /** Whether a payment may be made on this day (spec 5, payment date). `expiration` is the card's `MMYY`, null for a bank account. */
-export function checkDate({ day, today, dates, expiration }: { day: Day | null; today: Day; dates: PaymentDates; expiration: string | null }): DateCheck {
+export function checkDate({ day, today, dates, expiration }: { day: Day | null; today: Day; dates: PaymentDates<string>; expiration: string | null }): DateCheck {
   if (day === null || !isRealDay(day)) return { kind: 'invalid' };
   if (day < today || day > dates.latestDate) return { kind: 'outOfRange', latest: dates.latestDate };
   if (expiration !== null && expiresBefore(expiration, day)) return { kind: 'cardExpires' };

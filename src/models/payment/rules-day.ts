@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../wallet/ports.ts';
 /** What the day is chosen among; days as `YYYY-MM-DD`, in the account's billing time zone. */
 export interface DayFacts {
   today: string;
-  dates: PaymentDates;
+  dates: PaymentDates<MustPayToday | 'DEVICE'>;
   /** The card's `MMYY`; null for a bank account, and for a method that is not known yet. */
   expiration: string | null;
 }
@@ -69,7 +69,7 @@ export function whenOf(draft: Pick<Draft, 'dateChoice' | 'otherDate'>, today: st
 }
 
 /** Why only today may be chosen; null when a later day may be. */
-export const onlyToday = ({ mustPayToday, openSlots }: PaymentDates): MustPayToday | 'TOO_MANY' | null => mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
+export const onlyToday = <Why extends string>({ mustPayToday, openSlots }: PaymentDates<Why>): Why | 'TOO_MANY' | null => mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
 
 /** The days that the calendar offers, and why those around them are not there. */
 export interface OfferedDays {

@@ -2,7 +2,7 @@ import { checkAccountNumber, checkName, checkRoutingNumber } from './rules-metho
 import { checkAmount, parseAmount } from './rules-amount.ts';
 import type { AmountLimits } from './rules-amount.ts';
 import { expiringCard } from './rules-expiring.ts';
-import type { Captured, ConnectedBankAccountToken, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, MethodDraft, MethodLabel, Step } from './types.ts';
+import type { Captured, ConnectedBankAccountToken, DevicePaymentInput, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, MethodDraft, MethodLabel, Step } from './types.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 
 /** What the flow needs of the billing information. Cents. */
@@ -17,11 +17,12 @@ const NEW_BANK = 'NEW_BANK_ACCOUNT';
 const CONNECT = 'CONNECT_BANK';
 const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
 
-const FOUR: readonly Step[] = ['amount', 'method', 'date', 'review', 'result'];
 const FIVE: readonly Step[] = ['amount', 'method', 'connect', 'date', 'review', 'result'];
+/** What is left of a device is paid whole, and today. */
+const SETTLED: ReadonlySet<Step> = new Set<Step>(['amount', 'date']);
 
 /** The steps in their order: four, or five where a bank is connected online, then the result (spec 2.5). */
-export const stepsOf = ({ method }: Pick<Draft, 'method'>): readonly Step[] => (method === CONNECT ? FIVE : FOUR);
+export const stepsOf = ({ method }: Pick<Draft, 'method'>, isDevice = false): readonly Step[] => FIVE.filter((step) => (step !== 'connect' || method === CONNECT) && !(isDevice && SETTLED.has(step)));
 
 /** The step after this one; the review is followed by what becomes of the payment, not by a step. */
 export const stepAfter = (step: Step, steps: readonly Step[]): Step => steps[Math.min(steps.indexOf(step) + 1, steps.length - 2)] ?? 'amount';
@@ -114,7 +115,7 @@ export function furthestStep(amountOk: boolean, task: MethodTask, dateOk: boolea
 export function stepToShow(wanted: string | null, furthest: Step, steps: readonly Step[], oneCard: boolean): Step {
   if (furthest === 'result') return 'result';
   if (wanted === 'confirm' && oneCard) return 'confirm';
-  const step = steps.find((candidate) => candidate === wanted) ?? (wanted === 'connect' ? 'method' : 'amount');
+  const step = steps.find((candidate) => candidate === wanted) ?? (wanted === 'connect' ? 'method' : (steps[0] ?? 'amount'));
   return steps.indexOf(step) <= steps.indexOf(furthest) ? step : furthest;
 }
 
@@ -135,33 +136,37 @@ export function methodLabel(draft: MethodDraft, captured: Captured | null, metho
   return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
 }
 
-/** What is sent; null while something is missing. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
-export function paymentInput(draft: Draft, captured: Captured | null, bill: BillFacts, offersAutopay: boolean): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
-  const amount = amountOf(draft, bill);
-  if (amount === null || draft.method === null) return null;
+/** What is sent for a part; null while something is missing. What is asked for beside a payment comes with the first part. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
+export function paymentInput(draft: Draft, captured: Captured | null, part: { serviceGroup: 'CORE' | 'MOBILE'; amount: number } | null, offersAutopay: boolean): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
+  if (part === null || draft.method === null) return null;
   const isNew = NEW.has(draft.method);
-  const enrolAutopay = offersAutopay && draft.enrolAutopay;
+  const isFirst = draft.paid.length === 0;
+  const enrolAutopay = isFirst && offersAutopay && draft.enrolAutopay;
   const token = captured?.method === draft.method ? captured.paymentToken : null;
   return {
-    serviceGroup: 'CORE',
-    amount,
+    serviceGroup: part.serviceGroup,
+    amount: part.amount,
     paymentMethodId: isNew ? null : draft.method,
     securityCodeToken: isNew ? null : token,
     paymentToken: isNew ? tokenOf(draft, token) : null,
-    saveMethod: isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
+    saveMethod: isFirst && isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
     enrolAutopay,
-    enrolPaperless: draft.enrolPaperless,
+    enrolPaperless: isFirst && draft.enrolPaperless,
     termsAccepted: draft.termsAccepted,
     confirmedAboveAmountDue: draft.confirmedAboveDue,
     confirmedDuplicate: draft.confirmedDuplicate,
   };
 }
 
+/** The same, as it is sent for what is left of a device. */
+export const deviceInput = ({ idempotencyKey, amount, paymentMethodId, securityCodeToken, paymentToken, saveMethod, termsAccepted }: InstantPaymentInput, deviceId: string): DevicePaymentInput =>
+  ({ idempotencyKey, deviceId, amount, paymentMethodId: paymentMethodId ?? null, securityCodeToken: securityCodeToken ?? null, paymentToken: paymentToken ?? null, saveMethod, termsAccepted });
+
 /** Tells one token from another without being one: FNV-1a, 32 bits. */
 export const markOf = (token: string | null | undefined): string | null => (token ? [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261).toString(16) : null);
 
 /** What a payment's key is made for: the body, with its day where that is a later one. It is kept with the draft, so a mark stands in it for each token. */
-export function signatureOf(input: Omit<InstantPaymentInput, 'idempotencyKey'> | null, paymentDate: string | null): string {
+export function signatureOf(input: Omit<InstantPaymentInput, 'idempotencyKey'> | null, paymentDate: string | null, deviceId: string | null = null): string {
   if (input === null) return '';
-  return JSON.stringify({ ...input, securityCodeToken: markOf(input.securityCodeToken), paymentToken: markOf(input.paymentToken), ...(paymentDate ? { paymentDate } : {}) });
+  return JSON.stringify({ ...input, securityCodeToken: markOf(input.securityCodeToken), paymentToken: markOf(input.paymentToken), ...(paymentDate ? { paymentDate } : {}), ...(deviceId ? { deviceId } : {}) });
 }

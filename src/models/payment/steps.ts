@@ -1,12 +1,13 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
-import { $suppressed, $today, coreBilling } from '../billing/index.ts';
+import { $suppressed, $today, coreBilling, mobileBilling } from '../billing/index.ts';
 import { captureFx } from '../card-capture/ports.ts';
+import { devices } from '../devices/index.ts';
 import { $frameState, frameSubmitted } from '../card-capture/index.ts';
 import { $location, navigated } from '../routing/index.ts';
 import { $profile } from '../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $billPayUnavailable, $flagRead } from './availability.ts';
-import { $bill, $captured, $draft, $draftRead, $methodPending, $methods, bankFieldChanged, dateChoiceSelected, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, otherDateChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
+import { $bill, $captured, $draft, $draftRead, $methodPending, $methods, $addressed, $target, bankFieldChanged, dateChoiceSelected, draftChanged, methodSelected, oneTimePaymentOpened, otherAmountChanged, otherDateChanged, amountChoiceSelected, aboveDueConfirmed } from './draft.ts';
 import { createBankAccountTokenFx, readReceiptKeyFx, recallPaymentFx } from './ports.ts';
 import { paymentStatus } from './rules-availability.ts';
 import { captureProblems } from './rules-capture.ts';
@@ -14,6 +15,8 @@ import { dateProblems, methodExpiration } from './rules-day.ts';
 import { amountProblems, bankProblems, furthestStep, methodLabel, methodTask, stepAfter, stepBefore, stepsOf, stepToShow } from './rules-flow.ts';
 import { mayDo } from './rules-permissions.ts';
 import { fitsOneCard } from './rules-quick.ts';
+import { groundOf, payPath } from './rules-target.ts';
+import type { Target } from './rules-target.ts';
 import { $reviewProblems, $stepAfterFailure, $submission, resultDismissed, termsProblems } from './submit.ts';
 import { NEW_CARD } from './types.ts';
 import type { Captured, FieldProblem, FormStep, Step } from './types.ts';
@@ -38,7 +41,8 @@ export const $dateProblems = createStore<FieldProblem[]>([]);
 const $early = createStore(false, { serialize: 'ignore' });
 const $frameComing = $frameState.map((state) => state === 'loading');
 
-const pathOf = (step: Step) => `/billing/pay-bill?open=otp&step=${step}`;
+/** The address of a step of a payment. */
+const stepPath = (target: Target, step: Step) => `${payPath(target)}&step=${step}`;
 
 // -- Derived
 const $task = combine($draft, $captured, $methods, $today, methodTask);
@@ -52,12 +56,12 @@ const $fitsOneCard = combine($amountOk, $draft, $methods, fitsOneCard);
 /** The step that the address names. */
 export const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
 /** The steps of this payment, and the result. */
-const $steps = combine($draft, stepsOf);
+const $steps = combine($draft, $target, (draft, { kind }) => stepsOf(draft, kind === 'device'));
 /** The steps that the customer goes through. */
 export const $formSteps = combine($steps, (steps) => steps.filter((step): step is FormStep => step !== 'result'));
 /** The step that shows: the one in the address, or the first that is not complete. */
 export const $step = combine($wanted, $furthest, $steps, $fitsOneCard, stepToShow);
-const $at = combine({ step: $step, steps: $steps });
+const $at = combine({ step: $step, steps: $steps, target: $addressed });
 
 /** The result's own address was loaded anew: its payment is being asked for. */
 const $recalling = combine($wanted, readReceiptKeyFx.pending, recallPaymentFx.pending, (wanted, reading, asking) => wanted === 'result' && (reading || asking));
@@ -65,9 +69,12 @@ const $recalling = combine($wanted, readReceiptKeyFx.pending, recallPaymentFx.pe
 const $mayPay = combine($profile, (profile) => profile === null || mayDo('payBill', profile));
 const $read = combine($draftRead, $flagRead, (draft, flag) => draft && flag);
 const $accepts = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.cardsAccepted || card.value.bankAccountsAccepted : null));
+const $isThere = $bill.map((bill) => bill !== null);
 const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
+/** Whether what is to be paid is there. */
+const $ground = combine({ target: $target, core: coreBilling.$card.map(kindOf), mobile: mobileBilling.$card.map(kindOf), devices: devices.$card.map(kindOf), isThere: $isThere }, ({ target, isThere, ...cards }) => groundOf(target, cards, isThere));
 export const $status = combine(
-  { mayPay: $mayPay, unavailable: $billPayUnavailable, read: $read, recalling: $recalling, submission: $submission.map(({ kind }) => kind), bill: coreBilling.$card.map(kindOf), suppressed: $suppressed, wallet: wallet.$card.map(kindOf), accepts: $accepts },
+  { mayPay: $mayPay, unavailable: $billPayUnavailable, read: $read, recalling: $recalling, submission: $submission.map(({ kind }) => kind), bill: $ground, suppressed: $suppressed, wallet: wallet.$card.map(kindOf), accepts: $accepts },
   paymentStatus,
 );
 
@@ -141,12 +148,12 @@ sample({ clock: dateSubmitted, source: $dateWrong, filter: (wrong) => wrong.leng
 sample({ clock: [dateChoiceSelected, otherDateChanged, oneTimePaymentOpened, stepBackRequested], fn: () => [], target: $dateProblems });
 
 // -- Moving between the steps; the address is the truth
-sample({ clock: stepCompleted, source: $at, filter: ({ step }) => step !== 'confirm', fn: ({ step, steps }) => ({ to: pathOf(stepAfter(step, steps)) }), target: navigated });
-const backTo = (before: Step | null) => ({ to: before === null ? '/billing' : pathOf(before) });
-sample({ clock: stepBackRequested, source: $at, fn: ({ step, steps }) => backTo(stepBefore(step, steps)), target: navigated });
-sample({ clock: changeRequested, fn: (step) => ({ to: pathOf(step) }), target: navigated });
+sample({ clock: stepCompleted, source: $at, filter: ({ step }) => step !== 'confirm', fn: ({ step, steps, target }) => ({ to: stepPath(target, stepAfter(step, steps)) }), target: navigated });
+const backTo = (target: Target, before: Step | null) => ({ to: before === null ? '/billing' : stepPath(target, before) });
+sample({ clock: stepBackRequested, source: $at, fn: ({ step, steps, target }) => backTo(target, stepBefore(step, steps)), target: navigated });
+sample({ clock: changeRequested, source: $addressed, fn: (target, step) => ({ to: stepPath(target, step) }), target: navigated });
 // The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
-sample({ clock: $submission.updates, source: $wanted, filter: (wanted, { kind }) => kind === 'accepted' && wanted !== 'result', fn: () => ({ to: pathOf('result'), replace: true }), target: navigated });
+sample({ clock: $submission.updates, source: { wanted: $wanted, target: $addressed }, filter: ({ wanted }, { kind }) => kind === 'accepted' && wanted !== 'result', fn: ({ target }) => ({ to: stepPath(target, 'result'), replace: true }), target: navigated });
 // Back from there leads out of the payment that was made, not into its steps.
 sample({ clock: $wanted.updates, source: $submission, filter: ({ kind }, wanted) => kind === 'accepted' && wanted !== null && wanted !== 'result', fn: () => ({ to: '/billing', replace: true }), target: navigated });
-sample({ clock: resultDismissed, source: $stepAfterFailure, fn: (step) => ({ to: pathOf(step), replace: true }), target: navigated });
+sample({ clock: resultDismissed, source: { step: $stepAfterFailure, target: $addressed }, fn: ({ step, target }) => ({ to: stepPath(target, step), replace: true }), target: navigated });

@@ -1,18 +1,21 @@
 import { combine, createEvent, createStore, merge, sample, split } from 'effector';
 import { autopay } from '../autopay/card.ts';
-import { coreBilling, recentPayments } from '../billing/index.ts';
+import { coreBilling, mobileBilling, recentPayments } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
+import { devices } from '../devices/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../session/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
 import { wallet } from '../wallet/index.ts';
 import { $autopayOffer } from './autopay-offer.ts';
-import { $bill, $captured, $draft, $laterDay, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
-import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
+import { $captured, $draft, $laterDay, $parts, $target, draftChanged, draftCleared, oneTimePaymentOpened, termsToggled } from './draft.ts';
+import { findPaymentByKeyFx, makeIdempotencyKeyFx, pauseFx, readDraftFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from './ports.ts';
 import { isAboutAmount } from './rules-amount.ts';
 import { isAboutDate } from './rules-day.ts';
-import { paymentInput, signatureOf } from './rules-flow.ts';
-import type { Draft, FieldProblem, PaymentKeyResult, Submission } from './types.ts';
+import { deviceInput, paymentInput, signatureOf } from './rules-flow.ts';
+import { acceptedOf, goesOn } from './rules-submit.ts';
+import { nextPart } from './rules-target.ts';
+import type { Draft, FieldProblem, PaymentKeyResult, PaymentReceipt, Submission } from './types.ts';
 
 /** How often, and how many milliseconds apart, a payment that is under way is asked for. */
 const ASK = { times: 3, everyMs: 2_000 } as const;
@@ -31,6 +34,8 @@ const sendRequested = createEvent();
 const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
 const checkStarted = createEvent();
 const failed = createEvent<string>();
+/** A payment of the submit was accepted. */
+const partAccepted = createEvent<PaymentReceipt>();
 
 // -- Stores
 export const $submission = createStore<Submission>({ kind: 'idle' });
@@ -43,9 +48,14 @@ const $asked = createStore(0);
 const $resent = createStore(false);
 
 // -- Derived
-const $input = combine($draft, $captured, $bill, $autopayOffer, (draft, captured, bill, offer) => (bill ? paymentInput(draft, captured, bill, offer !== null) : null));
-const $signature = combine($input, $laterDay, signatureOf);
+/** What is sent next: of both bills the one after the other. */
+const $planned = combine($parts, $draft, (parts, { planned }) => (planned.length > 0 ? planned : parts));
+export const $part = combine($planned, $draft, (planned, { paid }) => nextPart(planned, paid));
+const $input = combine($draft, $captured, $part, $autopayOffer, (draft, captured, part, offer) => paymentInput(draft, captured, part, offer !== null));
+const $signature = combine($input, $laterDay, $part, (input, later, part) => signatureOf(input, later, part?.deviceId ?? null));
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
+/** What of several payments was accepted already, while another one is on its way. */
+export const $paidSoFar = $draft.map(({ paid }) => paid);
 
 export const termsProblems = (draft: Draft): FieldProblem[] => (draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }]);
 
@@ -56,8 +66,13 @@ sample({ clock: paymentSubmitted, source: { draft: $draft, idle: $idle, input: $
 const duplicateAccepted = sample({ clock: duplicateConfirmed, source: $submission, filter: ({ kind }) => kind === 'confirmDuplicate', fn: () => undefined });
 sample({ clock: duplicateAccepted, fn: () => ({ confirmedDuplicate: true }), target: draftChanged });
 sample({ clock: duplicateAccepted, target: sendRequested });
-sample({ clock: duplicateDeclined, source: $submission, filter: ({ kind }) => kind === 'confirmDuplicate', fn: (): Submission => ({ kind: 'idle' }), target: $submission });
+const declined = sample({ clock: duplicateDeclined, source: { submission: $submission, draft: $draft }, filter: ({ submission }) => submission.kind === 'confirmDuplicate', fn: ({ draft }) => draft.paid.length > 0 });
+sample({ clock: declined, filter: (afterAnother) => !afterAnother, fn: (): Submission => ({ kind: 'idle' }), target: $submission });
+sample({ clock: declined, filter: (afterAnother) => afterAnother, fn: () => 'DUPLICATE_PAYMENT', target: failed });
 sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), target: $submission });
+
+// What is begun is what goes on, whatever a reload finds due by then.
+sample({ clock: sendRequested, source: { draft: $draft, parts: $parts }, filter: ({ draft }) => draft.planned.length === 0, fn: ({ parts }) => ({ planned: parts }), target: draftChanged });
 
 // -- The key: one for one body, stored before anything is sent
 const hasKey = (draft: Draft, signature: string) => draft.keyFor === signature && draft.idempotencyKey !== null;
@@ -70,11 +85,12 @@ sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: dr
 sample({ clock: keyReady, source: { draft: $draft, profile: $profile }, fn: ({ draft, profile }, key) => ({ owner: profile ? ownerOf(profile) : '', draft: { ...draft, ...key, submitted: true } }), target: storeKeyFx });
 const ready = sample({
   clock: storeKeyFx.finally,
-  source: { input: $input, paymentDate: $laterDay },
+  source: { input: $input, paymentDate: $laterDay, part: $part },
   filter: ({ input }) => input !== null,
-  fn: ({ input, paymentDate }, { params }) => ({ input: { ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }, paymentDate }),
+  fn: ({ input, paymentDate, part }, { params }) => ({ input: { ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() }, paymentDate, deviceId: part?.deviceId ?? null }),
 });
-const way = split(ready, { later: ({ paymentDate }) => paymentDate !== null });
+const way = split(ready, { device: ({ deviceId }) => deviceId !== null, later: ({ paymentDate }) => paymentDate !== null });
+sample({ clock: way.device, fn: ({ input, deviceId }) => deviceInput(input, deviceId ?? raise()), target: sendDevicePaymentFx });
 sample({ clock: way.later, fn: ({ input, paymentDate }) => ({ ...input, paymentDate: paymentDate ?? raise() }), target: sendFuturePaymentFx });
 sample({ clock: way.__, fn: ({ input }) => input, target: sendInstantPaymentFx });
 
@@ -83,9 +99,8 @@ function raise(): never {
 }
 
 // -- What came back, for today or a later day alike
-const answered = merge([sendInstantPaymentFx.doneData, sendFuturePaymentFx.doneData]);
-const refusedOrLost = merge([sendInstantPaymentFx.failData, sendFuturePaymentFx.failData]);
-sample({ clock: answered, fn: (receipt): Submission => ({ kind: 'accepted', receipt }), target: $submission });
+sample({ clock: [sendInstantPaymentFx.doneData, sendFuturePaymentFx.doneData, sendDevicePaymentFx.doneData], target: partAccepted });
+const refusedOrLost = merge([sendInstantPaymentFx.failData, sendFuturePaymentFx.failData, sendDevicePaymentFx.failData]);
 const isDuplicate = (failure: CallFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
 const mustAsk = (failure: CallFailure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 sample({ clock: refusedOrLost, filter: isDuplicate, fn: (): Submission => ({ kind: 'confirmDuplicate' }), target: $submission });
@@ -102,7 +117,7 @@ sample({ clock: checkStarted, fn: () => 0, target: $asked });
 sample({ clock: checkStarted, fn: (): Submission => ({ kind: 'checking' }), target: $submission });
 sample({ clock: [checkStarted, pauseFx.done], source: $draft, filter: ({ idempotencyKey }) => idempotencyKey !== null, fn: ({ idempotencyKey }) => idempotencyKey ?? '', target: findPaymentByKeyFx });
 const stillOpen = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
-sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null, fn: ({ receipt }): Submission => ({ kind: 'accepted', receipt: receipt ?? raise() }), target: $submission });
+sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null, fn: ({ receipt }) => receipt ?? raise(), target: partAccepted });
 sample({ clock: findPaymentByKeyFx.doneData, filter: ({ state }) => state === 'FAILED', fn: ({ systemErrorCode }) => systemErrorCode ?? 'PAYMENT_DECLINED', target: failed });
 sample({ clock: [findPaymentByKeyFx.doneData, findPaymentByKeyFx.fail], source: $asked, fn: (asked) => asked + 1, target: $asked });
 const $mayAskAgain = combine($asked, (asked) => asked < ASK.times);
@@ -123,17 +138,29 @@ sample({ clock: findPaymentByKeyFx.doneData, source: $mayAskAgain, filter: (agai
 sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) => again, fn: () => ASK.everyMs, target: pauseFx });
 sample({ clock: findPaymentByKeyFx.fail, source: $mayAskAgain, filter: (again) => !again, fn: (): Submission => ({ kind: 'outcomeUnknown' }), target: $submission });
 
+// -- A payment was accepted: the next one of the submit is sent, with a key of its own; after the last one the submit is done
+const $ahead = combine({ draft: $draft, parts: $planned });
+const wentOn = sample({ clock: partAccepted, source: $ahead, filter: ({ draft, parts }, receipt) => goesOn(parts, [...draft.paid, receipt]), fn: ({ draft }, receipt) => [...draft.paid, receipt] });
+sample({ clock: wentOn, fn: (paid) => ({ paid, submitted: false, idempotencyKey: null, keyFor: null, confirmedDuplicate: false }), target: draftChanged });
+sample({ clock: wentOn, fn: () => undefined, target: sendRequested });
+sample({ clock: partAccepted, source: $ahead, filter: ({ draft, parts }, receipt) => !goesOn(parts, [...draft.paid, receipt]), fn: ({ draft }, receipt) => acceptedOf([...draft.paid, receipt], null), target: $submission });
+
 // -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
-sample({ clock: failed, fn: (code): Submission => ({ kind: 'failed', code }), target: $submission });
-sample({ clock: failed, fn: (code): StepAfterFailure => (isAboutAmount(code) ? 'amount' : isAboutDate(code) ? 'date' : 'method'), target: $stepAfterFailure });
-sample({ clock: failed, fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null, confirmedDuplicate: false }), target: draftChanged });
+const fate = split(sample({ clock: failed, source: { draft: $draft, part: $part }, fn: ({ draft, part }, code) => ({ paid: draft.paid, part, code }) }), { afterAnother: ({ paid }) => paid.length > 0 });
+// One of several was accepted before: that stands, and the other is told of with it.
+sample({ clock: fate.afterAnother, fn: ({ paid, part, code }) => acceptedOf(paid, part && { serviceGroup: part.serviceGroup, amount: part.amount, code }), target: $submission });
+const whollyFailed = sample({ clock: fate.__, fn: ({ code }) => code });
+sample({ clock: whollyFailed, fn: (code): Submission => ({ kind: 'failed', code }), target: $submission });
+sample({ clock: whollyFailed, fn: (code): StepAfterFailure => (isAboutAmount(code) ? 'amount' : isAboutDate(code) ? 'date' : 'method'), target: $stepAfterFailure });
+sample({ clock: whollyFailed, fn: () => ({ submitted: false, planned: [], idempotencyKey: null, keyFor: null, confirmedDuplicate: false }), target: draftChanged });
 const isAboutBill = (code: string) => isAboutAmount(code) || isAboutDate(code);
 // A card whose amount or day was refused has not been used.
-sample({ clock: failed, filter: (code) => !isAboutBill(code), fn: () => null, target: $captured });
+sample({ clock: whollyFailed, filter: (code) => !isAboutBill(code), fn: () => null, target: $captured });
 // What is due, and which days are open, is asked anew.
-sample({ clock: failed, filter: isAboutBill, target: [coreBilling.refreshed, scheduledPayments.refreshed] });
+sample({ clock: whollyFailed, filter: isAboutBill, fn: () => undefined, target: [coreBilling.refreshed, mobileBilling.refreshed, scheduledPayments.refreshed] });
 
 // -- Accepted: the draft has done its work, the billing home shows the truth
 const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
-sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, recentPayments.refreshed, scheduledPayments.refreshed, wallet.refreshed, autopay.refreshed] });
+sample({ clock: accepted, source: $target, filter: ({ kind }) => kind === 'device', fn: () => undefined, target: devices.refreshed });
+sample({ clock: accepted, target: [draftCleared, coreBilling.refreshed, mobileBilling.refreshed, recentPayments.refreshed, scheduledPayments.refreshed, wallet.refreshed, autopay.refreshed] });
 sample({ clock: [resultDismissed, oneTimePaymentOpened, sessionEnded], fn: (): Submission => ({ kind: 'idle' }), target: $submission });

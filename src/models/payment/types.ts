@@ -1,8 +1,9 @@
-import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, CreateConnectedBankAccountTokenMutation, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, CreateConnectedBankAccountTokenMutation, DevicePaymentInput as DeviceInput, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
 
 export type PaymentReceipt = ReceiptFragment;
 export type InstantPaymentInput = Input;
 export type FuturePaymentInput = FutureInput;
+export type DevicePaymentInput = DeviceInput;
 export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type BankAccountInput = BankInput;
 export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];
@@ -49,6 +50,12 @@ export interface MethodDraft {
 
 /** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
 export interface Draft extends MethodDraft {
+  /** What it pays, by {@link targetKey}. */
+  target: string;
+  /** The payments of the submit that is under way, as they were when it began. */
+  planned: Part[];
+  /** What of them was accepted already. */
+  paid: PaymentReceipt[];
   amountChoice: AmountChoice | null;
   otherAmount: string;
   confirmedAboveDue: boolean;
@@ -102,13 +109,28 @@ export interface ExpiringCard {
  */
 export type BillPayFlag = 'SWITCHED_OFF' | 'REFUSED';
 
+/** One payment of a submit: of a bill, or of what is left of a device. Cents. */
+export interface Part {
+  serviceGroup: 'CORE' | 'MOBILE';
+  deviceId: string | null;
+  amount: number;
+}
+
+/** A payment of a submit that was not made: cents, and why, a PaymentErrorCode. */
+export interface Unpaid {
+  serviceGroup: 'CORE' | 'MOBILE';
+  amount: number;
+  code: string;
+}
+
 export type Submission =
   | { kind: 'idle' }
   | { kind: 'sending' }
   /** The outcome isn't known: the key is asked. */
   | { kind: 'checking' }
   | { kind: 'confirmDuplicate' }
-  | { kind: 'accepted'; receipt: PaymentReceipt }
+  /** `also`: the payments that were accepted before it in the same submit. `unpaid`: one that was to follow and was not made. */
+  | { kind: 'accepted'; receipt: PaymentReceipt; also?: readonly PaymentReceipt[]; unpaid?: Unpaid }
   | { kind: 'failed'; code: string }
   | { kind: 'outcomeUnknown' };
 

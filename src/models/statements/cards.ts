@@ -2,8 +2,9 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/card.ts';
 import { refusalCode } from '../call/errors.ts';
 import type { Card } from '../call/card.ts';
+import { lastDayUntil } from '../billing/rules.ts';
 import { $location, navigated } from '../routing/index.ts';
-import { sessionEnded } from '../session/index.ts';
+import { $profile, sessionEnded } from '../session/index.ts';
 import { createAsked } from './asked.ts';
 import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from './ports.ts';
 import type { StatementDetail } from './ports.ts';
@@ -75,8 +76,14 @@ export const $autopayDebit = combine({ state: $statement, isNewest: $isNewest, a
   return enrolment && totalDue > 0 && enrolment.nextDebitDate <= dueDate ? enrolment : null;
 });
 
+/** The last day by the end of which a late statement is there; null where none is late. */
+export const $lateUntil = combine(statements.$card, $profile, (card, profile) => (card.kind === 'ready' && card.value.expectedBy !== null ? lastDayUntil(card.value.expectedBy, profile?.billingTimeZone ?? 'America/New_York') : null));
+
+/** What is to be paid now where the newest statement is on screen, in cents; 0 on any other, or while it is not known. */
+export const $toPay = combine($isNewest, statements.$card, (isNewest, list) => (isNewest && list.kind === 'ready' ? list.value.amountDue : 0));
+
 /** What became of the statement on screen; null while that is not known. */
-export const $status = combine($statement, statements.$card, (state, list) => (state.kind === 'ready' && list.kind === 'ready' ? (withStatus(list.value.statements).find(({ id }) => id === state.detail.statement.id)?.status ?? null) : null));
+export const $status = combine($statement, statements.$card, (state, list) => (state.kind === 'ready' && list.kind === 'ready' ? (withStatus(list.value).find(({ id }) => id === state.detail.statement.id)?.status ?? null) : null));
 
 /** What changed since the statement before: `first` where there is none before. */
 export const $comparison = combine($statement, previous.$card, (state, before) => {
@@ -88,7 +95,7 @@ export const $comparison = combine($statement, previous.$card, (state, before) =
 
 /** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
 export const $listed = combine(statements.$card, $allListed, (card, all) => {
-  const rows = card.kind === 'ready' ? withStatus(card.value.statements) : [];
+  const rows = card.kind === 'ready' ? withStatus(card.value) : [];
   return { rows: all ? rows : rows.slice(0, LISTED_FIRST), more: all ? 0 : Math.max(0, rows.length - LISTED_FIRST) };
 });
 
@@ -108,6 +115,9 @@ export const $spending = combine(statements.$card, $statement, (card, state) => 
   const shown = state.kind === 'ready' ? rows.findIndex(({ id }) => id === state.detail.statement.id) : 0;
   return spendingOf(rows.slice(Math.max(0, shown)));
 });
+
+/** What the newest statement is, and what became of it; null while that is not known. */
+export const $current = combine(statements.$card, (card) => (card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null));
 
 /** How the next bill differs from the newest one; null where that is not known. Cents. */
 export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, list) => {

@@ -1,5 +1,5 @@
 export { SOFT_DISCONNECT_DAYS as INTERRUPTED_AFTER_DAYS } from '../billing/rules.ts';
-export { $autopayDebit, $comparison, $hasMobile, $isNewest, $listed, $news, $nextBillRise, $noSuchGroup, $place, $spending, $statement, $status, allListed, disputes, nextBill, previous, statementRetried, statements, statementsOpened } from './cards.ts';
+export { $autopayDebit, $comparison, $current, $hasMobile, $isNewest, $lateUntil, $listed, $news, $nextBillRise, $noSuchGroup, $place, $spending, $statement, $status, $toPay, allListed, disputes, nextBill, previous, statementRetried, statements, statementsOpened } from './cards.ts';
 export type { StatementState } from './cards.ts';
 export type { StatementsPlace } from './rules-place.ts';
 export { $afterwards, $allFolded, $folded, $sections, $services, $sought, allFolded, allUnfolded, linesSought, sectionFolded, sectionUnfolded } from './bill.ts';

@@ -1,18 +1,22 @@
-import { CHARTED } from './rules-spending.ts';
 import type { Bar } from './rules-spending.ts';
 
-/** Where things are drawn, in the drawing's own units. */
+/** Where things are drawn, in the drawing's own units: those of the words beside it. */
 export interface ChartSize {
   width: number;
   height: number;
-  /** Every which month has its date below it, the newest one always. */
-  labelEvery: number;
 }
 
-/** Room above the bars for amounts, and below them for dates. */
-const ROOM = { above: 26, below: 24 } as const;
+/** Room above the bars for amounts, below them for dates, and before them for the axis. */
+const ROOM = { above: 26, below: 24, before: 52 } as const;
 /** The part of a month's room that is its bar. */
 const FILLED = 0.62;
+/** What an amount takes of the drawing's width, and what a date does, with the space to the next one. */
+const PRICE_WIDTH = 70;
+const DATE_WIDTH = 70;
+/** A short history is drawn as if it had so many months: its bars don't become walls. */
+const FEW = 6;
+/** How many parts the axis has at most. */
+const PARTS = 4;
 
 export interface DrawnBar extends Bar {
   x: number;
@@ -24,29 +28,51 @@ export interface DrawnBar extends Bar {
   newest: boolean;
   /** Its date stands below it. */
   dated: boolean;
-  /** Its amount stands above it: the newest and the dearest. */
+  /** Its amount stands above it: all of them where there is room, else the newest and the dearest. */
   priced: boolean;
 }
 
-/** The bars of a chart from 0 to the dearest month, as wide whether there are a few or a year of them. Two amounts side by side would cover each other: then the newest one's stands alone. */
-export function drawBars(bars: readonly Bar[], { width, height, labelEvery }: ChartSize): DrawnBar[] {
-  const step = width / Math.max(CHARTED, bars.length);
-  const tallest = height - ROOM.above - ROOM.below;
-  const last = bars.length - 1;
-  const dearest = bars.findIndex(({ share }) => share === 1);
-  // Where the newest is the dearest too, one amount says both.
-  const apart = (bars[last]?.share ?? 1) < 1 && (last - dearest) * step > PRICE_WIDTH * 1.5;
-  return bars.map((bar, index) => {
-    const own = Math.max(1, bar.share * tallest);
-    return {
-      ...bar, x: index * step + (step * (1 - FILLED)) / 2, y: ROOM.above + tallest - own, width: step * FILLED, height: own, words: wordsOf((index + 0.5) * step, width),
-      newest: index === last, dated: (last - index) % labelEvery === 0, priced: index === last || (index === dearest && apart),
-    };
-  });
+export interface Drawn {
+  bars: DrawnBar[];
+  /** The amounts of the axis in cents, 0 first, each at its height. */
+  ticks: { amount: number; y: number }[];
+  /** Where the bars stand: from the axis to the end. */
+  from: number;
 }
 
-const wordsOf = (middle: number, width: number): DrawnBar['words'] =>
-  middle < PRICE_WIDTH / 2 ? { x: 0, anchor: 'start' } : middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' };
+/** Round amounts from 0 to the dearest or above it: whole dollars, four steps at most. */
+export function axisOf(dearest: number): number[] {
+  const least = Math.max(100, dearest / PARTS);
+  const magnitude = 10 ** Math.floor(Math.log10(least));
+  const step = magnitude * ([1, 2, 5, 10].find((factor) => factor * magnitude >= least) ?? 10);
+  return Array.from({ length: Math.max(1, Math.ceil(dearest / step)) + 1 }, (_, index) => index * step);
+}
 
-/** What an amount takes of the drawing's width. */
-const PRICE_WIDTH = 70;
+const wordsOf = (middle: number, width: number): DrawnBar['words'] => (middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' });
+
+/** The bars of a chart over its axis. Amounts that would cover each other are left out: then the newest one's stands, and the dearest one's where it is apart from it. */
+export function drawBars(bars: readonly Bar[], { width, height }: ChartSize): Drawn {
+  const own = width - ROOM.before;
+  const spacious = bars.length * PRICE_WIDTH <= own;
+  const step = own / Math.max(bars.length, spacious ? Math.min(FEW, Math.floor(own / PRICE_WIDTH)) : 1);
+  const tallest = height - ROOM.above - ROOM.below;
+  const amounts = bars.map(({ amount }) => Math.max(0, amount));
+  const axis = axisOf(Math.max(0, ...amounts));
+  const top = axis.at(-1) ?? 1;
+  const yOf = (amount: number): number => ROOM.above + tallest * (1 - amount / top);
+  const last = bars.length - 1;
+  const dearest = amounts.indexOf(Math.max(...amounts));
+  const apart = dearest !== last && (last - dearest) * step > PRICE_WIDTH * 1.5;
+  const dateEvery = Math.ceil(DATE_WIDTH / step);
+  return {
+    from: ROOM.before,
+    ticks: axis.map((amount) => ({ amount, y: yOf(amount) })),
+    bars: bars.map((bar, index) => {
+      const tall = Math.max(1, tallest * ((amounts[index] ?? 0) / top));
+      return {
+        ...bar, x: ROOM.before + index * step + (step * (1 - FILLED)) / 2, y: ROOM.above + tallest - tall, width: step * FILLED, height: tall, words: wordsOf(ROOM.before + (index + 0.5) * step, width),
+        newest: index === last, dated: (last - index) % dateEvery === 0, priced: spacious || index === last || (index === dearest && apart),
+      };
+    }),
+  };
+}

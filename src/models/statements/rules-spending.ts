@@ -14,13 +14,8 @@ export interface Bar {
   statementDate: string;
   /** Cents: new charges and adjustments. */
   amount: number;
-  /** 0 to 1 of the chart's height; 0 for a month that cost nothing. */
-  share: number;
 }
 
-/** What the last statements cost, the oldest first, for a chart from 0 to the dearest of them. */
-export function spendingOf(statements: readonly Bill[]): Bar[] {
-  const months = statements.slice(0, CHARTED).map(({ id, statementDate, charges, adjustments }) => ({ id, statementDate, amount: charges + adjustments })).toReversed();
-  const dearest = Math.max(0, ...months.map(({ amount }) => amount));
-  return months.map((month) => ({ ...month, share: dearest === 0 ? 0 : Math.max(0, month.amount) / dearest }));
-}
+/** What the last statements cost, the oldest first. */
+export const spendingOf = (statements: readonly Bill[]): Bar[] =>
+  statements.slice(0, CHARTED).map(({ id, statementDate, charges, adjustments }) => ({ id, statementDate, amount: charges + adjustments })).toReversed();

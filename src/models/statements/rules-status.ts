@@ -1,22 +1,25 @@
-/** What became of a statement: `paid` and `carried` (the unpaid part is on the next one) are known from the statement after it. */
-export type StatementStatus = 'current' | 'paid' | 'carried' | 'nothingDue';
+/** What became of a statement. `carried`: what was not paid of it is on the next one. */
+export type StatementStatus =
+  | { kind: 'current' }
+  | { kind: 'paid'; on: string; by: 'PAYMENT' | 'CREDIT'; /** That payment is not posted yet. */ pending: boolean }
+  | { kind: 'carried' }
+  | { kind: 'nothingDue' };
 
-interface Bill {
-  totalDue: number;
-  /** Cents: what was posted until this statement, since the one before. */
-  payments: number;
+interface Settlement {
+  statementId: string;
+  on: string;
+  by: 'PAYMENT' | 'CREDIT';
+  pending: boolean;
 }
 
-/** What became of a statement, by the one that came after it; null: it is the newest one. */
-export function statementStatus({ totalDue }: Bill, after: Bill | null): StatementStatus {
-  if (after === null) return 'current';
-  if (totalDue <= 0) return 'nothingDue';
-  return after.payments >= totalDue ? 'paid' : 'carried';
-}
-
-/** A list of statements, newest first, each with what became of it. */
-export const withStatus = <Row extends Bill>(statements: readonly Row[]): (Row & { status: StatementStatus })[] =>
-  statements.map((row, index) => ({ ...row, status: statementStatus(row, statements[index - 1] ?? null) }));
+/** A list of statements, newest first, each with what became of it by what paid them. */
+export const withStatus = <Row extends { id: string; totalDue: number }>({ statements, settlements }: { statements: readonly Row[]; settlements: readonly Settlement[] }): (Row & { status: StatementStatus })[] =>
+  statements.map((row, index) => {
+    const settled = settlements.find(({ statementId }) => statementId === row.id);
+    if (row.totalDue <= 0) return { ...row, status: { kind: 'nothingDue' } };
+    if (settled) return { ...row, status: { kind: 'paid', on: settled.on, by: settled.by, pending: settled.pending } };
+    return { ...row, status: { kind: index === 0 ? 'current' : 'carried' } };
+  });
 
 /** How many statements are listed at first: half a year. */
 export const LISTED_FIRST = 6;

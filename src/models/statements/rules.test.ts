@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, previousDetail, previousStatement, statement, statementDetail } from '../../../tests/fixtures/statements.ts';
 import { refused, timedOut } from '../call/errors.ts';
-import { drawBars } from './rules-chart.ts';
+import { axisOf, drawBars } from './rules-chart.ts';
 import { compareLines, moved } from './rules-compare.ts';
 import { disputeFate, disputeProblems, LONGEST_NOTE } from './rules-dispute.ts';
 import { balanceSteps, canQuestion, findLines, lineTextKey, repairPlanName, sectionsOf, sumOf } from './rules-lines.ts';
@@ -109,11 +109,10 @@ describe('the lines of a bill', () => {
 });
 
 describe('the chart of what bills cost', () => {
-  it('shows a year and a month, the oldest first, and never leaves its frame', () => {
+  it('shows a year and a month, the oldest first', () => {
     fc.assert(fc.property(fc.array(fc.record({ id: fc.uuid(), statementDate: fc.constant('2026-12-08'), charges: fc.nat(90_000), adjustments: fc.integer({ min: -90_000, max: 9_000 }) }), { maxLength: 30 }), (statements) => {
       const bars = spendingOf(statements);
       expect(bars.map(({ id }) => id)).toEqual(statements.slice(0, CHARTED).map(({ id }) => id).toReversed());
-      for (const { share } of bars) expect(share >= 0 && share <= 1).toBe(true);
     }));
   });
 });
@@ -150,18 +149,36 @@ describe('a question about a line', () => {
   });
 });
 
-it('a drawing keeps its bars and words within its frame, and prices the newest', () => {
-  const size = { width: 310, height: 180, labelEvery: 4 };
-  fc.assert(fc.property(fc.array(fc.nat(90_000), { minLength: 1, maxLength: 13 }), (amounts) => {
-    const drawn = drawBars(spendingOf(amounts.map((charges, index) => ({ id: String(index), statementDate: '2026-12-08', charges, adjustments: 0 }))), size);
-    for (const { x, y, width, height, words } of drawn) expect(x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height && words.x >= 0 && words.x <= size.width).toBe(true);
-    expect(drawn.filter(({ newest }) => newest).map(({ priced, dated }) => [priced, dated])).toEqual([[true, true]]);
-  }));
+describe('the drawing of what bills cost', () => {
+  const charges = (amounts: readonly number[]) => spendingOf(amounts.map((cents, index) => ({ id: String(index), statementDate: '2026-12-08', charges: cents, adjustments: 0 })));
+  it.each([310, 700, 1_000])('keeps its bars, words and axis within its frame, prices the newest, and lets no two amounts touch (%i wide)', (wide) => {
+    const size = { width: wide, height: 200 };
+    fc.assert(fc.property(fc.array(fc.integer({ min: -5_000, max: 90_000 }), { minLength: 1, maxLength: CHARTED }), (amounts) => {
+      const { bars, ticks } = drawBars(charges(amounts), size);
+      for (const { x, y, width, height, words } of bars) expect(x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height && words.x >= 0 && words.x <= size.width).toBe(true);
+      for (const { y } of ticks) expect(y >= 0 && y <= size.height).toBe(true);
+      expect(bars.filter(({ newest }) => newest).map(({ priced, dated }) => [priced, dated])).toEqual([[true, true]]);
+      const middles = bars.filter(({ priced }) => priced).map(({ x, width }) => x + width / 2);
+      for (const [index, middle] of middles.entries()) if (index > 0) expect(middle - (middles[index - 1] ?? 0)).toBeGreaterThanOrEqual(69);
+    }));
+  });
+
+  it('of a short history says every amount and every month', () => {
+    expect(drawBars(charges([24_817, 24_317, 23_817]), { width: 700, height: 200 }).bars.every(({ priced, dated }) => priced && dated)).toBe(true);
+  });
+
+  it.each([[0, [0, 100]], [24_817, [0, 10_000, 20_000, 30_000]], [31_317, [0, 10_000, 20_000, 30_000, 40_000]], [90_000, [0, 50_000, 100_000]], [150, [0, 100, 200]]])('up to %i cents has the axis %j', (dearest, axis) => {
+    expect(axisOf(dearest)).toEqual(axis);
+  });
 });
 
-it.each([[[24_817, 24_317], ['current', 'paid']], [[50_000, 25_000, 0], ['current', 'carried', 'nothingDue']]] as const)('statements of %j, newest first, are %j', (totals, statuses) => {
-  const rows = withStatus(totals.map((totalDue, index) => ({ totalDue, payments: index === 0 && statuses[1] === 'paid' ? 24_317 : 0 })));
-  expect(rows.map(({ status }) => status)).toEqual(statuses);
+const byPayment = { on: '2026-11-23', by: 'PAYMENT', pending: false } as const;
+it.each([
+  [[24_817, 24_317], ['1'], ['current', 'paid']], [[24_817, 24_317], ['0', '1'], ['paid', 'paid']], [[50_000, 25_000, 0], [], ['current', 'carried', 'nothingDue']], [[-500, 24_317], ['1'], ['nothingDue', 'paid']],
+] as const)('statements of %j of which %j are settled, newest first, are %j', (totals, settled, statuses) => {
+  const rows = withStatus({ statements: totals.map((totalDue, index) => ({ id: String(index), totalDue })), settlements: settled.map((statementId) => ({ statementId, ...byPayment })) });
+  expect(rows.map(({ status }) => status.kind)).toEqual(statuses);
+  for (const { status } of rows) if (status.kind === 'paid') expect(status).toEqual({ kind: 'paid', ...byPayment });
 });
 
 describe('the news of a bill', () => {

@@ -88,7 +88,7 @@ async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: Dem
   return { payer, methods };
 }
 
-const TABLES = 'mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+const TABLES = 'refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
 export async function emptyAll({ orm }: Database): Promise<void> {

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/driver.ts';
 import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
 import type { PaymentGroup } from '../db/schema/index.ts';
-import { accountServices, billingCycles, billItems, ledgerAccounts, ledgerEntries, ledgerLines, mobileDevices, paymentMethods, payments, paymentTransitions, serviceRates, statementLines, statements, streamingSubscriptions } from '../db/schema/index.ts';
+import { accountServices, billingCycles, billItems, ledgerAccounts, ledgerEntries, ledgerLines, mobileDevices, mobileLines, paymentMethods, payments, paymentTransitions, refunds, serviceRates, statementLines, statements, streamingSubscriptions } from '../db/schema/index.ts';
 
 /** In an order in which each finds what it refers to. */
-const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, statementLines, serviceRates, mobileDevices, billItems, billingCycles, streamingSubscriptions, payments, paymentTransitions, ledgerEntries, ledgerLines] as const;
+const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, statementLines, serviceRates, mobileDevices, mobileLines, billItems, billingCycles, streamingSubscriptions, payments, paymentTransitions, refunds, ledgerEntries, ledgerLines] as const;
 
 type Group = PaymentGroup;
 type Known = (typeof ORDER)[number];

@@ -118,8 +118,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     streaming: [{ appName: 'Lantern Stream', monthlyPrice: 1_687, inDays: 17, method: 0, months: 5 }, { appName: 'Sideline Sports', monthlyPrice: 2_637, inDays: 24, method: 1, months: 3 }] },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
-  // Mobile phone service alone is past due.
+  // Mobile phone service alone is past due, restricted, disconnected for a while, and for good.
   { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
+  { ...common, accountNumber: '8000000025', companyName: 'Bay Ridge Florists', street: '48 Bay Ridge Road', charges: MONTHS, mobile: mobileBehind(44) },
+  { ...common, accountNumber: '8000000026', companyName: 'Stone Bridge Plumbing', street: '620 Bridge Street', charges: MONTHS, mobile: mobileBehind(55) },
+  { ...common, accountNumber: '8000000027', companyName: 'Whitecap Sailing School', street: '2 Harbor Walk', charges: MONTHS, mobile: mobileBehind(90) },
   // How its statements are made.
   { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
   { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
@@ -165,6 +168,9 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('scheduled', '8000000015', 'Claire', 'Dumont'),
   owner('autopay', '8000000019', 'Leila', 'Haas'),
   owner('mobile-pastdue', '8000000021', 'Sofia', 'Marino'),
+  owner('mobile-hotlined', '8000000025', 'Ines', 'Calloway'),
+  owner('mobile-disconnected', '8000000026', 'Paul', 'Eriksen'),
+  owner('mobile-inactive', '8000000027', 'Joan', 'Tremblay'),
   owner('nocard', '8000000016', 'Hugo', 'Stein'),
   owner('nobank', '8000000017', 'Aisha', 'Karim'),
   owner('nopay', '8000000018', 'Walter', 'Finch'),

@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** Codes that say their line's own name in a way of their own; the others put it after their text. */
-const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE']);
+const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE', 'PROMOTION']);
 
 /** What a line of a bill is called, as the digital bill calls it. */
 export function lineText(say: Say, line: Line): string {

@@ -30,7 +30,7 @@ export function statementContent({ statement, lines }: StatementDetail, { langua
     total: formatMoney(Math.abs(totalDue)),
     due: dueText(say, statement),
     made: say('statements:list.made', { date: formatDay(statementDate), from: formatDay(periodFrom), to: formatDay(periodTo) }),
-    account: `${accountName} · ${accountNumber} · ${say(`statements:group.${serviceGroup}`)}`,
+    account: `${accountName} · ${accountNumber} · ${say(`portal:serviceGroup.${serviceGroup}`)}`,
     balanceTitle: say('statements:bill.balance.title'),
     balance: [
       ...balanceSteps(statement).map(({ step, amount }) => ({ label: say(`statements:bill.balance.${step}`), value: formatMoney(amount) })),
@@ -39,9 +39,9 @@ export function statementContent({ statement, lines }: StatementDetail, { langua
     linesTitle: say('statements:lines.title'),
     columns: [say('documents:statement.charge'), say('documents:statement.period'), say('documents:statement.amount')],
     sections: sectionsOf(lines).map(({ key, lines: own, subtotal }) => ({
-      title: say(`statements:service.${key}`),
+      title: say(`portal:service.${key}`),
       rows: own.map((line) => [lineText(say, line), periodText(say, line), formatMoney(line.amount)]),
-      subtotal: { label: say('documents:statement.subtotal', { service: say(`statements:service.${key}`) }), value: formatMoney(subtotal) },
+      subtotal: { label: say('documents:statement.subtotal', { service: say(`portal:service.${key}`) }), value: formatMoney(subtotal) },
     })),
     charges: { label: say('statements:lines.total'), value: formatMoney(charges) },
     asOf: say('statements:bill.asOf', { date: formatDay(statementDate) }),

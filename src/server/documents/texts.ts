@@ -1,29 +1,39 @@
+import activityEn from '../../../locales/en/activity.json' with { type: 'json' };
 import billingEn from '../../../locales/en/billing.json' with { type: 'json' };
 import documentsEn from '../../../locales/en/documents.json' with { type: 'json' };
 import paymentEn from '../../../locales/en/payment.json' with { type: 'json' };
 import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
 import scheduledEn from '../../../locales/en/scheduled.json' with { type: 'json' };
 import statementsEn from '../../../locales/en/statements.json' with { type: 'json' };
+import activityEs from '../../../locales/es/activity.json' with { type: 'json' };
 import billingEs from '../../../locales/es/billing.json' with { type: 'json' };
 import documentsEs from '../../../locales/es/documents.json' with { type: 'json' };
 import paymentEs from '../../../locales/es/payment.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../../locales/es/scheduled.json' with { type: 'json' };
 import statementsEs from '../../../locales/es/statements.json' with { type: 'json' };
+import { wordsOf } from '../../models/activity/rules-words.ts';
+import type { Words } from '../../models/activity/rules-words.ts';
 
 export type DocumentLanguage = 'en' | 'es';
 
 /** The screens' own texts, so that a document says what its screen says, and those of documents alone. */
 const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
-  en: { billing: billingEn, documents: documentsEn, payment: paymentEn, portal: portalEn, scheduled: scheduledEn, statements: statementsEn },
-  es: { billing: billingEs, documents: documentsEs, payment: paymentEs, portal: portalEs, scheduled: scheduledEs, statements: statementsEs },
+  en: { activity: activityEn, billing: billingEn, documents: documentsEn, payment: paymentEn, portal: portalEn, scheduled: scheduledEn, statements: statementsEn },
+  es: { activity: activityEs, billing: billingEs, documents: documentsEs, payment: paymentEs, portal: portalEs, scheduled: scheduledEs, statements: statementsEs },
 };
 
 /** A text by its namespace and key, with its placeholders filled in; one that is not there is a bug. */
-export type Say = (key: `${'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`, values?: Readonly<Record<string, string | number>>) => string;
+export type Say = (key: `${'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`, values?: Readonly<Record<string, string | number>>) => string;
 
 export const textsIn = (language: DocumentLanguage): Say => (key, values = {}) => {
   const found = key.split(/[:.]/).reduce<unknown>((branch, part) => (branch as Record<string, unknown> | undefined)?.[part], TEXTS[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key}`);
   return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+};
+
+/** What lines of a bill, services and service groups are called in a language. */
+export const wordsIn = (language: DocumentLanguage): Words => {
+  const { statements, portal } = { en: { statements: statementsEn, portal: portalEn }, es: { statements: statementsEs, portal: portalEs } }[language];
+  return wordsOf({ line: statements.line, service: portal.service, serviceGroup: portal.serviceGroup });
 };

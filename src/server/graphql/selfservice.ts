@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
+import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, devicePaymentInput, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { hang } from '../http/provoked.ts';
 import { requireCustomer } from '../http/security.ts';
@@ -86,6 +86,7 @@ function resolvers(deps: AppDeps) {
   return {
     Query: {
       billingInformation: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.readBilling(profile, args.serviceGroup)),
+      mobileBilling: answer(deps, (profile) => money.readMobileBilling(profile)),
       wallet: answer(deps, (profile) => money.wallet(profile)),
       payments: answer(deps, (profile, args: { first: number }) => money.payments(profile, args.first)),
       scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
@@ -105,6 +106,7 @@ function resolvers(deps: AppDeps) {
       createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) => money.createBankAccountToken(profile, checked(bankAccountInput(args.input)))),
       createConnectedBankAccountToken: answer(deps, (profile, args: { input: ConnectedBankAccountInput }, session) => money.createConnectedBankAccountToken(profile, session, checked(connectedBankAccountInput(args.input)).publicToken)),
       createInstantPaymentV2: answer(deps, (profile, args: { input: InstantPaymentInput }) => money.pay(profile, checked(instantPaymentInput(withNulls(args.input))))),
+      createDeviceOneTimePaymentV2: answer(deps, (profile, args: { input: DevicePaymentInput }) => money.payOffDevice(profile, checked(devicePaymentInput(withNulls(args.input))))),
       createFuturePayment: answer(deps, (profile, args: { input: FuturePaymentInput }) => money.schedule(profile, checked(futurePaymentInput(withNulls(args.input))))),
       updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) => money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input))))),
       cancelScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentCancellation }) => money.cancelScheduled(profile, checked(scheduledPaymentCancellation(args.input)))),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import { accountContract } from '../../../contracts/rest/account/contract.ts';
 import { configurationContract } from '../../../contracts/rest/configuration/contract.ts';
+import { coreState } from '../../models/billing/rules-service.ts';
 import type { AppDeps } from '../deps.ts';
 import { readAccountInfo } from '../usecases/account/read-account-info.ts';
 import { readAccountServices } from '../usecases/account/read-account-services.ts';
@@ -15,7 +16,11 @@ const quiet = { logInitialization: false, jsonQuery: false, responseValidation: 
 /** Account service. */
 export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'identity' | 'money'>): void {
   const bought = async (accountNumber: string) => (await deps.identity.services(accountNumber)).map(({ key, status, planName }) => ({ key, status, planName }) as Omit<AccountService, 'serviceState'>);
-  const needs = { account: deps.identity.account, services: bought, billing: (asker: Asker) => deps.money.billing(asker, 'CORE') };
+  const billing = async (asker: Asker) => {
+    const information = await deps.money.billing(asker, 'CORE');
+    return { ...information, serviceState: coreState(information.serviceState) };
+  };
+  const needs = { account: deps.identity.account, services: bought, billing };
   const server = initServer();
   const account = server.router(accountContract, {
     getAccount: async ({ request }) => ({ status: 200, body: await readAccountInfo(needs, requireCustomer(request).profile) }),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { month as checkMonth } from '../../../contracts/generated/validators/documents.ts';
 import { billingDocumentsContract, EXPORT_MEDIA_TYPES } from '../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery } from '../../../contracts/rest/billing-documents/types.ts';
+import { found } from '../../models/activity/rules-words.ts';
 import { dayIn } from '../../models/billing/rules.ts';
 import { variantOf } from '../../models/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../models/payment-page/rules.ts';
@@ -57,13 +58,14 @@ export function registerBillingDocuments(app: FastifyInstance, { money, clock }:
     },
     exportActivity: async ({ request, reply, query }) => {
       const { profile, names, today } = asked(request, query.language);
-      const { format, language }: ActivityExportQuery = query;
-      const { rows } = await money.exportedActivity(profile, query);
-      const [{ activitySheet, quickBooksSheet }, { csvOf, xlsxOf }] = await Promise.all([import('../documents/exports/activity-rows.ts'), import('../documents/exports/files.ts')]);
+      const { format, language, kind }: ActivityExportQuery = query;
+      const [{ activitySheet, paymentsSheet, quickBooksSheet }, { csvOf, xlsxOf }, { wordsIn }] = await Promise.all([import('../documents/exports/activity-rows.ts'), import('../documents/exports/files.ts'), import('../documents/texts.ts')]);
+      const { rows } = await money.exportedActivity(profile, query, found(query.text ?? '', wordsIn(language)));
+      const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
       saved(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
-      if (format === 'xlsx') return { status: 200, body: await xlsxOf(activitySheet(rows, language)) };
-      return { status: 200, body: csvOf(format === 'csv' ? activitySheet(rows, language) : quickBooksSheet(rows, language)) };
+      if (format === 'xlsx') return { status: 200, body: await xlsxOf(sheet(rows, language)) };
+      return { status: 200, body: csvOf(format === 'csv' ? sheet(rows, language) : quickBooksSheet(rows, language)) };
     },
     getMonthEndPack: async ({ request, reply, params, query }) => {
       const { profile, made, names } = asked(request, query.language);

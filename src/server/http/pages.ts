@@ -58,6 +58,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 /** What a page asks for as soon as it opens, by graph operation. */
 const QUESTIONS: Readonly<Record<string, (money: AppDeps['money'], profile: Profile) => Promise<unknown>>> = {
   BillingInformation: async (money, profile) => ({ billingInformation: await money.readBilling(profile, 'CORE') }),
+  MobileBilling: async (money, profile) => ({ mobileBilling: await money.readMobileBilling(profile) }),
   Payments: async (money, profile) => ({ payments: await money.payments(profile, RECENT_PAYMENTS) }),
   ScheduledPayments: async (money, profile) => ({ scheduledPayments: await money.scheduledPayments(profile) }),
   Autopay: async (money, profile) => ({ autopay: await money.autopay(profile) }),
@@ -66,8 +67,8 @@ const QUESTIONS: Readonly<Record<string, (money: AppDeps['money'], profile: Prof
 
 /** The questions of each page; every other billing page begins with the amount due. */
 const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
-  '/billing': ['BillingInformation', 'Payments', 'ScheduledPayments', 'Wallet', 'Autopay'],
-  '/account-summary': ['BillingInformation', 'Payments'],
+  '/billing': ['BillingInformation', 'MobileBilling', 'Payments', 'ScheduledPayments', 'Wallet', 'Autopay'],
+  '/account-summary': ['BillingInformation', 'MobileBilling', 'Payments'],
   '/billing/pay-bill': ['BillingInformation', 'Wallet'],
 };
 

@@ -43,6 +43,7 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'a line was questioned': { username, then: oneOf('SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD') },
   'there is a tax line': { username },
   'the statement is delayed': { username },
+  'a device is paid in instalments': { username, then: oneOf('NOTHING', 'PAID') },
   'billing is suppressed': { username },
   'a promotion ends': { username },
   'Auto Pay is switched off': {},

@@ -11,12 +11,14 @@ import { Refusal } from '../usecases/failure.ts';
 import { disputeAt } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 
-type Names = 'there are statements' | 'a line was questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends';
+type Names = 'there are statements' | 'a line was questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends' | 'a device is paid in instalments';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
 type Line = typeof statementLines.$inferSelect;
 
 const DAY_MS = 86_400_000;
 /** How long a promotion of the state runs on, in days. */
+/** What the state says is left of the device, in cents. */
+const DEVICE_BALANCE = 21_000;
 const PROMOTION_DAYS = 120;
 
 interface Given {
@@ -77,8 +79,19 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     async 'the statement is delayed'({ username }) {
       const { accountNumber, billingTimeZone } = await actor(username);
       const now = businessNow();
-      await orm.update(billingCycles).set({ nextDate: dayIn(now, billingTimeZone), dueAt: new Date(now.getTime() + DAY_MS) }).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
+      await orm.update(billingCycles).set({ nextDate: addDays(dayIn(now, billingTimeZone), -1), dueAt: new Date(now.getTime() + DAY_MS) }).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
       return {};
+    },
+    async 'a device is paid in instalments'({ username, then }) {
+      const who = await actor(username);
+      const device = (await money.devices(who)).find(({ balance }) => balance === DEVICE_BALANCE);
+      if (!device) throw notThere();
+      if (then === 'PAID') {
+        const bank = (await money.wallet(who)).methods.find(({ type }) => type === 'BANK_ACCOUNT');
+        if (!bank) throw notThere();
+        await money.payOffDevice(who, { idempotencyKey: randomUUID(), deviceId: device.id, amount: device.balance, paymentMethodId: bank.id, securityCodeToken: null, paymentToken: null, saveMethod: false, termsAccepted: true });
+      }
+      return { deviceId: device.id };
     },
     async 'billing is suppressed'({ username }) {
       const { accountNumber } = await actor(username);

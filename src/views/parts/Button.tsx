@@ -24,6 +24,6 @@ export const Button = ({ children, kind = 'secondary', type = 'button', busy = f
 );
 
 /** A link that looks like a button, for going somewhere. */
-export const ButtonLink = ({ children, kind = 'secondary', href }: { children: ReactNode; kind?: keyof typeof css.button; href: string }) => (
-  <Link href={href} className={css.button[kind]}>{children}</Link>
+export const ButtonLink = ({ children, kind = 'secondary', href, label }: { children: ReactNode; kind?: keyof typeof css.button; href: string; label?: string }) => (
+  <Link href={href} className={css.button[kind]} aria-label={label}>{children}</Link>
 );

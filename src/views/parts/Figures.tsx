@@ -3,7 +3,7 @@ import { formatMoney } from '../../models/figures/index.ts';
 import { Icon } from './Icon.tsx';
 import * as css from './parts.css.ts';
 
-export { formatDay, formatExpiry, formatInstant, formatMoney } from '../../models/figures/index.ts';
+export { formatDay, formatDifference, formatExpiry, formatInstant, formatMoney } from '../../models/figures/index.ts';
 
 export const Money = ({ cents }: { cents: number }) => <span>{formatMoney(cents)}</span>;
 

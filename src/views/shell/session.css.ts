@@ -2,14 +2,12 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 
 const { colour, space, size, radius, motion } = vars;
-/** Below this the menu is a bar at the foot (spec 2.4). */
-const narrow = '(max-width: 1089px)';
 
 export const left = style({ fontSize: size.figure, lineHeight: 1.15, fontWeight: 650 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-/** Above everything but a dialog, and never in the way of a click. */
-export const noticePlace = style({ position: 'fixed', insetInline: space.medium, bottom: space.medium, zIndex: 3, display: 'grid', justifyItems: 'center', pointerEvents: 'none', '@media': { [narrow]: { bottom: 76 }, print: { display: 'none' } } });
+/** At the head of the window, wherever the page is scrolled to; above everything but a dialog, and never in the way of a click. */
+export const noticePlace = style({ position: 'fixed', insetInline: space.medium, insetBlockStart: space.medium, zIndex: 3, display: 'grid', justifyItems: 'center', pointerEvents: 'none', '@media': { print: { display: 'none' } } });
 /** Appears a moment late: a page that is being left drops its calls, and nobody needs to hear of that. */
 export const notice = style({
   display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, maxWidth: 520, padding: `${space.small} ${space.medium}`, background: colour.ink, color: colour.page, borderRadius: radius.surface,

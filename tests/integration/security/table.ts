@@ -27,7 +27,7 @@ const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
 const STATEMENT = stableId('statement 8000000002 0');
 
 /** Something of another account: its own ids, which no one here may learn anything of. */
-export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550199' };
+export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550199', device: stableId('device 8000000002 Northstar 14 Pro') };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -120,6 +120,8 @@ export const REST: Readonly<Record<Operation, Row>> = {
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
 const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
 const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
+const PAY_OFF = 'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId } }';
+const payOff = (deviceId: string) => ({ input: { idempotencyKey: randomUUID(), deviceId, amount: 100, paymentMethodId: stableId('method 8000000001 000123456789'), saveMethod: false, termsAccepted: true } });
 const TOKEN = 'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
 
 const CONNECTED = 'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { lastFour } }';
@@ -143,12 +145,13 @@ const ofPayment = (name: string, query: string, variables: (id: string) => objec
 /** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
 export const GRAPH: Readonly<Record<string, Row>> = {
   billingInformation: { needs: 'session', roles: READERS, call: graph('Billing', 'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }', {}) },
+  mobileBilling: { needs: 'session', roles: READERS, call: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}) },
   wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },
   payments: { needs: 'session', roles: READERS, call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}) },
   statements: { needs: 'session', roles: READERS, call: graph('Statements', 'query Statements { statements(serviceGroup: CORE) { state } }', {}) },
   statement: { needs: 'session', roles: READERS, call: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }), foreign: { call: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }), code: 'NOT_FOUND' } },
   nextBill: { needs: 'session', roles: READERS, call: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}) },
-  activity: { needs: 'session', roles: READERS, call: graph('Activity', ACTIVITY, { input: { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], codes: [], sort: 'DATE', descending: true, offset: 0, first: 200 } }) },
+  activity: { needs: 'session', roles: READERS, call: graph('Activity', ACTIVITY, { input: { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 200 } }) },
   disputes: { needs: 'session', roles: READERS, call: graph('Disputes', 'query Disputes { disputes { id } }', {}) },
   disputeLine: { needs: 'session', roles: ADMINS, call: graph('DisputeLine', DISPUTE, dispute(randomUUID())), foreign: { call: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)), code: 'NOT_FOUND' } },
   autopay: { needs: 'session', roles: READERS, call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}) },
@@ -173,6 +176,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     needs: 'session', roles: ADMINS, call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
     foreign: { call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },
   },
+  createDeviceOneTimePaymentV2: { needs: 'session', roles: ADMINS, call: graph('PayOff', PAY_OFF, payOff(randomUUID())), foreign: { call: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' } },
   scheduledPayments: { needs: 'session', roles: READERS, call: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}) },
   payment: ofPayment('Detail', DETAIL, (id) => ({ id }), READERS),
   createFuturePayment: {

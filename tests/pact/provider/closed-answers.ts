@@ -74,6 +74,8 @@ const GRAPH: Readonly<Record<string, Check>> = {
   CreateBankAccountToken: closed.createBankAccountToken,
   CreateConnectedBankAccountToken: closed.createConnectedBankAccountToken,
   CreateInstantPaymentV2: closed.createInstantPaymentV2,
+  CreateDeviceOneTimePaymentV2: closed.createDeviceOneTimePaymentV2,
+  MobileBilling: closed.mobileBilling,
   CreateFuturePayment: closed.createFuturePayment,
   ScheduledPayments: closed.scheduledPayments,
   Autopay: closed.autopay,

@@ -171,7 +171,7 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
   return {
     async groups(accountNumber) {
       const rows = await orm.selectDistinct({ group: ledgerAccounts.serviceGroup }).from(ledgerAccounts).where(eq(ledgerAccounts.accountNumber, accountNumber)).orderBy(asc(ledgerAccounts.serviceGroup));
-      return rows.flatMap(({ group }) => (group === 'STREAMING' ? [] : [group]));
+      return rows.flatMap(({ group }) => (group === 'STREAMING' || group === 'DEVICE' ? [] : [group]));
     },
     async active(accountNumber) {
       const rows = await enrolments(orm).where(and(eq(autopayEnrolments.accountNumber, accountNumber), isRunning));

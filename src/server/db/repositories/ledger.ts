@@ -17,6 +17,7 @@ const LINES: Readonly<Record<Kind, (cents: number) => Partial<Record<LedgerAccou
   ADJUSTMENT: (cents) => ({ RECEIVABLE: -cents, REVENUE: cents }),
   PAYMENT_CAPTURED: (cents) => ({ CLEARING: cents, UNAPPLIED: -cents }),
   PAYMENT_POSTED: (cents) => ({ CASH: cents, CLEARING: -cents, UNAPPLIED: cents, RECEIVABLE: -cents }),
+  REFUND: (cents) => ({ RECEIVABLE: cents, CASH: -cents }),
 };
 
 export const LEDGER_KINDS: readonly LedgerAccountKind[] = ['RECEIVABLE', 'REVENUE', 'CLEARING', 'UNAPPLIED', 'CASH'];

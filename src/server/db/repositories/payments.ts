@@ -7,8 +7,9 @@ import type { Begun, BillPayment, Changed, DuePayment, FirstAnswer, Leg, NewPaym
 import { assertLegal, OPEN_STATES } from '../../usecases/payment/state-machine.ts';
 import type { PaymentState } from '../../usecases/payment/state-machine.ts';
 import type { Database, Orm } from '../driver.ts';
-import { accounts, idempotencyRecords, paymentMethods, payments, paymentTransitions, restorations } from '../schema/index.ts';
+import { accounts, idempotencyRecords, mobileDevices, paymentMethods, payments, paymentTransitions, restorations } from '../schema/index.ts';
 import { assignmentsOf, insertOf, listOf, rowsOf } from '../statements.ts';
+import { payOff } from './device-pay-off.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import { tryLeg } from './payment-legs.ts';
@@ -61,14 +62,14 @@ const toSave = ({ type, lastFour, gatewayToken, fingerprint, expiration, zipCode
 
 /** What every payment begins with. */
 export const freshPayment = (holder: string) => ({
-  id: randomUUID(), confirmationNumber: confirmationNumber(), version: 1, leaseUntil: lease(), leaseHolder: holder, reconcileAt: null, failureCode: null, postedAt: null, reconcileTries: 0, retryDate: null as string | null,
+  id: randomUUID(), confirmationNumber: confirmationNumber(), version: 1, leaseUntil: lease(), leaseHolder: holder, reconcileAt: null, failureCode: null, postedAt: null, reconcileTries: 0, retryDate: null as string | null, deviceId: null as string | null,
 });
 
 /** The payment, its first transition and its key, in one statement. */
-async function insertPayment(orm: Orm, given: NewPayment, holder: string, amountDueBefore: number): Promise<StoredPayment> {
+export async function insertPayment(orm: Orm, given: NewPayment, holder: string, amountDueBefore: number): Promise<StoredPayment> {
   const { actor, instrument, scheduledFor, businessNow } = given;
   const row = {
-    ...freshPayment(holder), origin: 'CUSTOMER', accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, amount: given.amount,
+    ...freshPayment(holder), origin: 'CUSTOMER', accountNumber: actor.accountNumber, guid: actor.guid, enteredBy: actor.firstName, serviceGroup: given.serviceGroup, deviceId: given.deviceId ?? null, amount: given.amount,
     methodType: instrument.type, lastFour: instrument.lastFour, gatewayToken: instrument.gatewayToken,
     verificationToken: instrument.verificationToken, methodFingerprint: instrument.fingerprint, methodExpiration: instrument.expiration, paymentMethodId: given.paymentMethodId,
     state: scheduledFor ? 'scheduled' : 'created', enteredAt: businessNow, paymentDate: scheduledFor?.paymentDate ?? null, dueAt: scheduledFor?.dueAt ?? businessNow,
@@ -86,7 +87,7 @@ async function insertPayment(orm: Orm, given: NewPayment, holder: string, amount
 }
 
 /** What its key answered before, unless that was another body's or another account's. */
-async function seenBefore(orm: Orm, given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } }) {
+export async function seenBefore(orm: Orm, given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } }) {
   const [found] = await orm.select({ payment: payments, record: idempotencyRecords }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId)).where(eq(idempotencyRecords.key, given.idempotencyKey));
   if (!found) return null;
   const same = found.record.bodyDigest === given.bodyDigest && found.record.accountNumber === given.actor.accountNumber;
@@ -153,10 +154,11 @@ async function capture(orm: Orm, payment: StoredPayment, at: Date, worker: Worke
   const captured = await move(orm, payment, 'captured', 'the gateway captured', at, { reconcileAt: null });
   if (!captured) return null;
   const { accountNumber, serviceGroup, amount, id } = payment;
-  // A subscription has no bill: what is taken for it is charged as it is taken.
-  if (serviceGroup === 'STREAMING') await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: amount, at });
+  // A subscription has no bill, nor has a device: what is taken for it is charged as it is taken.
+  if (serviceGroup === 'STREAMING' || serviceGroup === 'DEVICE') await writeEntry(orm, { accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: amount, at });
+  else await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS), paymentId: id }));
   await writeEntry(orm, { accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents: amount, at });
-  if (serviceGroup !== 'STREAMING') await orm.execute(insertOf(restorations, { id: randomUUID(), accountNumber, serviceGroup, restoredBy: new Date(at.getTime() + RESTORE_MS), paymentId: id }));
+  if (payment.deviceId !== null) await payOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
   const settled = await doLegs(orm, captured, worker);
   worker.checkpoint('inside-capture');
   return settled;
@@ -221,13 +223,15 @@ const isCaptured = sql`${payments.state} = 'captured'`;
 const isItsMethod = and(eq(paymentMethods.id, payments.paymentMethodId), eq(paymentMethods.accountNumber, payments.accountNumber));
 const isScheduled = sql`${payments.state} = 'scheduled'`;
 const ofBills = ne(payments.serviceGroup, 'STREAMING');
-const isBillPayment = <Payment extends StoredPayment>(payment: Payment): payment is Payment & BillPayment => payment.serviceGroup !== 'STREAMING';
+const isItsDevice = eq(mobileDevices.id, payments.deviceId);
+const billPayment = ({ payment, device }: { payment: StoredPayment; device: string | null }): BillPayment => ({ ...payment, serviceGroup: billGroup(payment), device });
 
 /** Payments in the database. */
 export function paymentRepository({ orm, transaction }: Database, worker: Worker): PaymentStore {
   const byId = orm.select().from(payments).where(eq(payments.id, sql.placeholder('id'))).prepare('payment');
   const byKey = orm.select({ payment: payments, bodyDigest: idempotencyRecords.bodyDigest, answer: idempotencyRecords.answer }).from(idempotencyRecords).innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId))
     .where(and(eq(idempotencyRecords.key, sql.placeholder('key')), eq(idempotencyRecords.accountNumber, sql.placeholder('accountNumber')))).prepare('payment_by_key');
+  const shown = () => orm.select({ payment: payments, device: mobileDevices.name }).from(payments).leftJoin(mobileDevices, isItsDevice);
   const { holder } = worker;
   return {
     begin: (given) => transaction((tx) => begin(tx, given, worker)),
@@ -260,11 +264,11 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
       return true;
     }),
     async ofAccount(accountNumber, id) {
-      const [row] = await byId.execute({ id });
-      return row?.accountNumber === accountNumber && isBillPayment(row) ? row : null;
+      const [found] = await shown().where(and(eq(payments.id, id), eq(payments.accountNumber, accountNumber), ofBills));
+      return found ? billPayment(found) : null;
     },
-    recent: async (accountNumber, first) => (await orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), ofBills, notInArray(payments.state, ['scheduled', 'cancelled']))).orderBy(desc(payments.dueAt)).limit(first)).filter(isBillPayment),
-    scheduled: async (accountNumber) => (await orm.select().from(payments).where(and(eq(payments.accountNumber, accountNumber), isScheduled)).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id))).filter(isBillPayment),
+    recent: async (accountNumber, first) => (await shown().where(and(eq(payments.accountNumber, accountNumber), ofBills, notInArray(payments.state, ['scheduled', 'cancelled']))).orderBy(desc(payments.dueAt)).limit(first)).map(billPayment),
+    scheduled: async (accountNumber) => (await shown().where(and(eq(payments.accountNumber, accountNumber), ofBills, isScheduled)).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id))).map(billPayment),
     transitions: (id) => orm.select().from(paymentTransitions).where(eq(paymentTransitions.paymentId, id)).orderBy(asc(paymentTransitions.id)),
     async instrumentOf({ id }) {
       const [row] = await orm.select({ payment: payments, wallet: paymentMethods }).from(payments).leftJoin(paymentMethods, isItsMethod).where(eq(payments.id, id));
@@ -281,7 +285,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         .from(payments).innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber)).leftJoin(paymentMethods, isItsMethod)
         .where(and(isScheduled, lte(payments.dueAt, businessNow))).orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id));
       return rows.map(({ payment, wallet, billingTimeZone, cards, bankAccounts }): DuePayment => ({
-        payment: { ...payment, serviceGroup: billGroup(payment) }, billingTimeZone, accepted: { cards, bankAccounts }, expiration: wallet ? wallet.expiration : payment.methodExpiration, gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
+        payment: billPayment({ payment, device: null }), billingTimeZone, accepted: { cards, bankAccounts }, expiration: wallet ? wallet.expiration : payment.methodExpiration, gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
       }));
     },
     takeDue: (due, at) => transaction((tx) => takeDue(tx, due, at, worker)),

@@ -1,8 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { DisputeRow, Statement, StatementDetail, StatementStore } from '../../usecases/billing/read-statements.ts';
 import type { Database } from '../driver.ts';
+import { listOf, rowsOf } from '../statements.ts';
 import { accounts, autopayEnrolments, billingCycles, disputes, statementLines, statements } from '../schema/index.ts';
 import { lifeOf } from './account-life.ts';
+import { COUNTED } from './activity.ts';
 import { isActive } from './autopay-enrolment.ts';
 
 type StatementRow = typeof statements.$inferSelect;
@@ -18,6 +20,22 @@ export const disputeOf = (dispute: typeof disputes.$inferSelect, { id: lineId, s
   answerBy: dispute.decidedAt === null ? dispute.answerBy : null, decidedAt: dispute.decidedAt?.toISOString() ?? null, credit: dispute.credit,
 });
 
+interface BookedRow {
+  kind: 'PAYMENT' | 'ADJUSTMENT';
+  on: string;
+  cents: number;
+  pending: boolean;
+}
+
+/** The payments that count, and adjustments: those on statements, and those that wait for the next one. */
+const booked = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', timeZone: string) => {
+  const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
+  return sql`
+    select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from payments where ${here} and state in (${listOf(COUNTED)})
+    union all select 'ADJUSTMENT', to_char(period_from, 'YYYY-MM-DD'), cents, false from statement_lines where ${here} and kind = 'ADJUSTMENT'
+    union all select 'ADJUSTMENT', to_char(on_day, 'YYYY-MM-DD'), cents, false from bill_items where ${here} and kind = 'ADJUSTMENT' and statement_id is null`;
+};
+
 /** Statements in the database. */
 export function statementRepository({ orm }: Database): StatementStore {
   const ofGroup = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE') => and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
@@ -31,6 +49,13 @@ export function statementRepository({ orm }: Database): StatementStore {
       return row?.suppressed ?? false;
     },
     statements: async (accountNumber, serviceGroup) => (await orm.select().from(statements).where(ofGroup(accountNumber, serviceGroup)).orderBy(desc(statements.statementDate))).map(statementOf),
+    async books(accountNumber, serviceGroup, timeZone) {
+      const rows = await rowsOf<BookedRow>(orm, booked(accountNumber, serviceGroup, timeZone));
+      return {
+        settling: rows.filter(({ kind, cents }) => kind === 'PAYMENT' || cents < 0).map(({ kind, on, cents, pending }) => ({ by: kind === 'PAYMENT' ? 'PAYMENT' as const : 'CREDIT' as const, on, cents: Math.abs(cents), pending })),
+        afterwards: rows.filter(({ kind, cents }) => kind === 'ADJUSTMENT' && cents > 0).map(({ on, cents }) => ({ on, cents })),
+      };
+    },
     async detail(accountNumber, statementId): Promise<StatementDetail | null> {
       const [row] = await orm.select().from(statements).where(and(eq(statements.id, statementId), eq(statements.accountNumber, accountNumber)));
       if (!row) return null;

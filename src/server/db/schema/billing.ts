@@ -4,8 +4,8 @@ import { accounts, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 type Group = 'CORE' | 'MOBILE';
-/** What a payment is for: a bill, or the renewal of a streaming subscription, which has no bill. */
-export type PaymentGroup = Group | 'STREAMING';
+/** What a payment is for: a bill, or what has no bill: the renewal of a streaming subscription, or what is left of a mobile device. */
+export type PaymentGroup = Group | 'STREAMING' | 'DEVICE';
 
 /**
  * The ledger's accounts of a billing account and service group:
@@ -26,8 +26,8 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
 export const ledgerEntries = pgTable('ledger_entries', {
   id: uuid('id').primaryKey(),
   at: instant('at').notNull(),
-  kind: text('kind').$type<'CHARGE' | 'PAYMENT_CAPTURED' | 'PAYMENT_POSTED' | 'ADJUSTMENT'>().notNull(),
-  /** The payment or charge that it records; one entry of a kind each. */
+  kind: text('kind').$type<'CHARGE' | 'PAYMENT_CAPTURED' | 'PAYMENT_POSTED' | 'ADJUSTMENT' | 'REFUND'>().notNull(),
+  /** The payment, charge or refund that it records; one entry of a kind each. */
   reference: uuid('reference').notNull(),
 }, (table) => [unique('ledger_entries_once').on(table.kind, table.reference)]);
 
@@ -111,6 +111,8 @@ export const payments = pgTable('payments', {
   paymentMethodId: uuid('payment_method_id'),
   /** The streaming subscription whose renewal it is; its service group is STREAMING then. */
   subscriptionId: uuid('subscription_id'),
+  /** The mobile device that it pays off; its service group is DEVICE then. */
+  deviceId: uuid('device_id'),
   state: text('state').$type<PaymentState>().notNull(),
   /** Why it failed: a PaymentErrorCode. */
   failureCode: text('failure_code'),

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../models/figures/rules.ts';
+import { lineFate } from '../../../models/activity/rules-lines.ts';
 import { lineText } from '../line-text.ts';
 import { textsIn } from '../texts.ts';
 import type { DocumentLanguage, Say } from '../texts.ts';
@@ -23,40 +23,57 @@ const methodText = (say: Say, { paymentMethodType: type, lastFour }: ActivityRow
 
 /** What a row is called: a line as the bill calls it, a payment as what it is. */
 export function describe(say: Say, { kind, code, name, periodFrom, origin, serviceGroup }: ActivityRow): string {
-  if (kind === 'PAYMENT') return say(origin === 'AUTOPAY' ? 'documents:export.autopay' : 'documents:export.payment', { group: say(`statements:group.${serviceGroup}`) });
+  if (kind === 'PAYMENT') return say(origin === 'AUTOPAY' ? 'documents:export.autopay' : 'documents:export.payment', { group: say(`portal:serviceGroup.${serviceGroup}`) });
   return lineText(say, { code: code ?? 'PLAN', name, periodFrom: periodFrom ?? '' });
 }
 
-const cellsOf = (say: Say, row: ActivityRow): Cell[] => [
+/** What a row is, in the words of the screen: a line by what it does to what is owed. */
+const fateOf = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineFate> => (row.kind === 'PAYMENT' ? 'PAYMENT' : lineFate({ kind: row.kind, amount: row.amount }));
+
+const statusText = (say: Say, row: ActivityRow): string => {
+  const fate = fateOf(row);
+  if (fate !== 'PAYMENT') return say(`activity:row.kind.${fate}`);
+  return row.status === null ? '' : say(`billing:payments.status.${row.status}`);
+};
+
+const cellsOf = (say: Say, row: ActivityRow, cents: number): Cell[] => [
   { day: row.date },
-  { text: say(`documents:export.kind.${row.kind}`) },
-  { text: say(`statements:group.${row.serviceGroup}`) },
-  { text: row.service === null ? '' : say(`statements:service.${row.service}`) },
+  { text: say(`documents:export.kind.${fateOf(row)}`) },
+  { text: say(`portal:serviceGroup.${row.serviceGroup}`) },
+  { text: row.service === null ? '' : say(`portal:service.${row.service}`) },
   { text: describe(say, row) },
   { day: row.periodFrom },
-  { cents: row.amount },
-  { text: row.status === null ? '' : say(`billing:payments.status.${row.status}`) },
+  { cents },
+  { text: statusText(say, row) },
   { day: row.postedDate },
   { text: methodText(say, row) },
   { text: row.confirmationNumber ?? '' },
   { text: row.id },
 ];
 
-/** The account's activity as a table. */
+/** The account's activity as a table, each amount as the screen has it: what is charged above 0, credits and payments below. */
 export function activitySheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = textsIn(language);
-  return { name: say('documents:export.sheet'), head: COLUMNS.map((column) => say(`documents:export.columns.${column}`)), rows: rows.map((row) => cellsOf(say, row)) };
+  return { name: say('documents:export.sheet'), head: COLUMNS.map((column) => say(`documents:export.columns.${column}`)), rows: rows.map((row) => cellsOf(say, row, row.amount)) };
+}
+
+/** Payments alone as a table, each amount as the screen has it: above 0, and the column says that it was paid. */
+export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
+  const say = textsIn(language);
+  return { name: say('documents:export.payments'), head: COLUMNS.map((column) => say(`documents:export.columns.${column === 'amount' ? 'paid' : column}`)), rows: rows.map((row) => cellsOf(say, row, -row.amount)) };
 }
 
 /**
- * As QuickBooks Online imports it: Date, Description, Amount, in English whatever the portal speaks, because that is how it knows them.
- * A payment that failed or was cancelled moved nothing and is left out.
+ * As QuickBooks Online imports it to an account of the type credit card, which is what this account is to the customer's books:
+ * Date, Description, Amount, in English whatever the portal speaks, because that is how it knows them. Money out is below 0: what
+ * was charged is negative, payments and credits are positive. A payment that failed or was cancelled moved nothing, and an amount
+ * of nothing is refused there: both are left out.
  */
 export function quickBooksSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = textsIn(language);
-  const counts = rows.filter(({ status }) => status === null || status === 'PENDING' || status === 'SUCCESSFUL');
+  const counts = rows.filter(({ status, amount }) => amount !== 0 && (status === null || status === 'PENDING' || status === 'SUCCESSFUL'));
   return {
     name: 'QuickBooks', head: ['Date', 'Description', 'Amount'],
-    rows: counts.map((row) => [{ text: `${row.date.slice(5, 7)}/${row.date.slice(8)}/${row.date.slice(0, 4)}` }, { text: [describe(say, row), row.confirmationNumber ?? formatDay(row.date)].join(' ') }, { cents: row.amount }]),
+    rows: counts.map((row) => [{ text: `${row.date.slice(5, 7)}/${row.date.slice(8)}/${row.date.slice(0, 4)}` }, { text: [describe(say, row), ...(row.confirmationNumber === null ? [] : [row.confirmationNumber])].join(' ') }, { cents: -row.amount }]),
   };
 }

@@ -1,5 +1,7 @@
 import type { BillingInformationQuery } from '../../../../contracts/generated/selfservice.ts';
-import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel, SOFT_DISCONNECT_DAYS } from '../../../models/billing/rules.ts';
+import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel } from '../../../models/billing/rules.ts';
+import type { DelinquencyLevel } from '../../../models/billing/rules.ts';
+import { isInterrupted, unpaidState, worseAfter } from '../../../models/billing/rules-service.ts';
 import { billAt } from '../payment/due-times.ts';
 import { amountLimits, mustPayToday, paymentDates } from '../../../models/payment/rules.ts';
 
@@ -55,13 +57,13 @@ function restoredBy({ taken }: BillingFacts, pastDue: number): Date | null {
 }
 
 /**
- * Interrupted from 50, ended from 76, unless payments cover it: made in time they restore service, made later they only
- * clear the debt (`disconnected` remembers that it was too late).
+ * Interrupted from its level on and ended from 76, unless payments cover it: made in time they restore service, made later
+ * they only clear the debt (`disconnected` remembers that it was too late).
  */
-function serviceState(facts: BillingFacts, level: string | null, uncovered: number, back: Date | null, now: Date): BillingInformation['serviceState'] {
+function serviceState(facts: BillingFacts, level: DelinquencyLevel | null, uncovered: number, back: Date | null, now: Date): BillingInformation['serviceState'] {
   if (facts.disconnected) return 'DISCONNECTED';
-  if (level !== 'LEVEL_50' && level !== 'LEVEL_76') return 'ACTIVE';
-  if (uncovered > 0) return level === 'LEVEL_76' ? 'DISCONNECTED' : 'SOFT_DISCONNECTED';
+  const unpaid = unpaidState(facts.serviceGroup, level);
+  if (unpaid === 'ACTIVE' || uncovered > 0) return unpaid;
   // Not before the bank has taken enough, and then once: what is paid on top interrupts nothing.
   return back === null || now < back ? 'RESTORING' : 'ACTIVE';
 }
@@ -84,8 +86,9 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
   const level = delinquencyLevel(daysPastDue);
   const back = restoredBy(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
-  const range = amountLimits({ interrupted: state === 'SOFT_DISCONNECTED', adjustedDelinquency: uncovered, ...limits });
+  const range = amountLimits({ interrupted: isInterrupted(state), adjustedDelinquency: uncovered, ...limits });
   const current = facts.statements.at(-1);
+  const worse = uncovered > 0 && !facts.disconnected ? worseAfter(facts.serviceGroup, level) : null;
   return {
     accountNumber: facts.accountNumber,
     serviceGroup: facts.serviceGroup,
@@ -102,7 +105,7 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
     maximumPaymentAmount: range.maximum,
     delinquencyLevel: level,
     serviceState: state,
-    softDisconnectDate: level === 'LEVEL_43' && uncovered > 0 && oldest !== null ? addDays(oldest, SOFT_DISCONNECT_DAYS) : null,
+    softDisconnectDate: worse !== null && oldest !== null ? addDays(oldest, worse) : null,
     restoredBy: state === 'RESTORING' && back !== null ? back.toISOString() : null,
     paymentDates: paymentDates({ now, timeZone, scheduled: facts.scheduled, mustPayToday: mustPayToday({ pastDueAmount, adjustedDelinquencyAmount: uncovered, serviceState: state }) }),
   };

@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityQuery, LineCode } from '../../../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, ActivityQuery, BilledService, LineCode, ServiceGroup } from '../../../../contracts/generated/selfservice.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
 import { billingReadable } from './read-statements.ts';
@@ -8,12 +8,21 @@ export type ActivityPage = ActivityQuery['activity'];
 /** The bounds of a page (contract). */
 export const ACTIVITY = { rows: 200, offset: 1_000_000, text: 100 } as const;
 
-/** What is looked for: words as they were typed, the amount in cents that they may be, and codes that are called so. */
-export interface Search {
+/** What is looked for: words as they were typed, the amount in cents that they may be, and the codes, services and service groups that are called so. */
+export interface Search extends SearchWords {
   text: string;
   cents: number | null;
-  codes: readonly LineCode[];
 }
+
+/** What is called as the customer typed it, in the customer's language. */
+export interface SearchWords {
+  codes: readonly LineCode[];
+  services: readonly BilledService[];
+  serviceGroups: readonly ServiceGroup[];
+}
+
+/** The search for a text; null for none. */
+export const searchFor = (text: string | null, { codes, services, serviceGroups }: SearchWords): Search | null => (text === null ? null : { text, cents: centsTyped(text), codes, services, serviceGroups });
 
 /** Which rows, as the database is asked for them; null where there is no bound. */
 export interface WantedActivity {
@@ -62,8 +71,8 @@ export async function readActivity({ activity }: { activity: ActivityStore }, ac
   billingReadable(actor);
   const fields = wrongFields(input);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
-  const { kinds, serviceGroup = null, from = null, to = null, codes, sort, descending, offset, first } = input;
+  const { kinds, serviceGroup = null, from = null, to = null, sort, descending, offset, first } = input;
   const text = input.text?.trim() ?? null;
   const { accountNumber, billingTimeZone } = actor;
-  return activity.page({ accountNumber, billingTimeZone, kinds, serviceGroup, from, to, search: text === null ? null : { text, cents: centsTyped(text), codes }, sort, descending, offset, first });
+  return activity.page({ accountNumber, billingTimeZone, kinds, serviceGroup, from, to, search: searchFor(text, input), sort, descending, offset, first });
 }

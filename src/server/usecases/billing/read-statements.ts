@@ -1,4 +1,6 @@
 import type { DisputesQuery, NextBillQuery, StatementDetailQuery, StatementsQuery } from '../../../../contracts/generated/selfservice.ts';
+import { settlements } from '../../../models/billing/rules-settled.ts';
+import type { Settling } from '../../../models/billing/rules-settled.ts';
 import { endingPromotions } from '../../../models/billing/rules-promotions.ts';
 import { dayIn, nextBillDate } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
@@ -32,6 +34,8 @@ export interface StatementStore {
   isSuppressed(accountNumber: string): Promise<boolean>;
   /** Newest first. */
   statements(accountNumber: string, serviceGroup: Group): Promise<Statement[]>;
+  /** What paid them, in whatever order, and what was charged after the fact (cents above 0): each on its day in this time zone. A payment that failed, was cancelled or is still to be made pays nothing. */
+  books(accountNumber: string, serviceGroup: Group, timeZone: string): Promise<{ settling: Settling[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
   /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
   life(accountNumber: string, serviceGroup: Group, nextDate: string): Promise<AccountLife & { inAutopay: boolean }>;
@@ -48,16 +52,21 @@ export function billingReadable(actor: Actor): void {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
 }
 
-/** The statements of a service group. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when the account has no such service. */
+/** The statements of a service group, and which of them are paid. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when the account has no such service. */
 export async function readStatements({ statements, billing }: ReadStatementsNeeds, actor: Actor, serviceGroup: Group): Promise<StatementList> {
   billingReadable(actor);
-  const { statementState: state, serviceState } = await billing(actor, serviceGroup);
-  const cycle = serviceState === 'DISCONNECTED' || state === 'SUPPRESSED' ? null : await statements.cycle(actor.accountNumber, serviceGroup);
+  const { accountNumber, billingTimeZone } = actor;
+  const { statementState: state, serviceState, amountDue, currentBalance, pendingPaymentAmount } = await billing(actor, serviceGroup);
+  if (state === 'SUPPRESSED') return { serviceGroup, state, nextStatementDate: null, expectedBy: null, statements: [], amountDue: 0, settlements: [] };
+  const cycle = serviceState === 'DISCONNECTED' ? null : await statements.cycle(accountNumber, serviceGroup);
+  const bills = await statements.statements(accountNumber, serviceGroup);
+  const books = await statements.books(accountNumber, serviceGroup, billingTimeZone);
   return {
     serviceGroup, state,
     nextStatementDate: cycle?.nextDate ?? null,
     expectedBy: state === 'DELAYED' ? (cycle?.dueAt.toISOString() ?? null) : null,
-    statements: state === 'SUPPRESSED' ? [] : await statements.statements(actor.accountNumber, serviceGroup),
+    statements: bills, amountDue,
+    settlements: settlements({ bills, owed: currentBalance - pendingPaymentAmount, ...books }),
   };
 }
 

@@ -14,7 +14,9 @@ export interface StoredDevice {
   phoneNumber: string;
   upgradeOn: string;
   /** Null where it was paid at once. */
-  instalments: { cents: number; endsOn: string | null } | null;
+  instalments: { cents: number; startsOn: string; endsOn: string | null } | null;
+  /** A payment of what is left of it is open at the bank. */
+  paymentPending: boolean;
 }
 
 export interface ReadDevicesNeeds {
@@ -29,5 +31,5 @@ export async function readDevices({ devices, statements, businessNow }: ReadDevi
   billingReadable(actor);
   const today = dayIn(businessNow(), actor.billingTimeZone);
   const cycle = await statements.cycle(actor.accountNumber, 'MOBILE');
-  return (await devices(actor.accountNumber)).map(({ id, name, phoneNumber, upgradeOn, instalments }) => ({ id, name, phoneNumber, ...deviceStanding(instalments, cycle, { upgradeOn, today }) }));
+  return (await devices(actor.accountNumber)).map(({ id, name, phoneNumber, upgradeOn, instalments, paymentPending }) => ({ id, name, phoneNumber, paymentPending, ...deviceStanding(instalments, cycle, { upgradeOn, today }) }));
 }

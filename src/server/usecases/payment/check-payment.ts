@@ -52,6 +52,21 @@ export async function instrumentFor(needs: CheckNeeds, actor: Actor, asked: Pick
   return fresh;
 }
 
+function assertAsked(needs: CheckNeeds, actor: Actor, { termsAccepted, paymentMethodId, paymentToken }: Pick<Asked, 'termsAccepted' | 'paymentMethodId' | 'paymentToken'>): void {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
+  if (!termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');
+  if (paymentMethodId && paymentToken) throw new Refusal('BAD_REQUEST', { fields: ['$input.paymentToken'] });
+}
+
+/** As {@link instrumentFor}, and the account takes it today. */
+async function usableInstrument(needs: CheckNeeds, actor: Actor, asked: Parameters<typeof instrumentFor>[2], kept: Instrument | null): Promise<Instrument> {
+  const instrument = await instrumentFor(needs, actor, asked, kept);
+  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type)) throw new Refusal('METHOD_NOT_ACCEPTED');
+  if (instrument.expiration !== null && isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))) throw new Refusal('METHOD_EXPIRED');
+  return instrument;
+}
+
 /** What the checks found: what it is paid with, and where the account stands. */
 export interface CheckedPayment {
   instrument: Instrument;
@@ -63,18 +78,18 @@ export interface CheckedPayment {
  * what a scheduled payment is made with unless its change names another method.
  */
 export async function checkPayment(needs: CheckNeeds, actor: Actor, asked: Asked, kept: Instrument | null = null): Promise<CheckedPayment> {
-  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
-  if (!asked.termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');
-  if (asked.paymentMethodId && asked.paymentToken) throw new Refusal('BAD_REQUEST', { fields: ['$input.paymentToken'] });
+  assertAsked(needs, actor, asked);
   const billing = await needs.billing(actor, asked.serviceGroup);
   const amount = checkAmount({ amount: asked.amount, limits: { minimum: billing.minimumPaymentAmount, maximum: billing.maximumPaymentAmount }, amountDue: billing.amountDue, confirmed: asked.confirmedAboveAmountDue });
   if (amount.kind === 'needsConfirmation') throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
   if (amount.kind !== 'ok') throw new Refusal('AMOUNT_OUT_OF_RANGE');
-  const instrument = await instrumentFor(needs, actor, asked, kept);
-  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type)) throw new Refusal('METHOD_NOT_ACCEPTED');
-  if (instrument.expiration !== null && isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))) throw new Refusal('METHOD_EXPIRED');
-  return { instrument, billing };
+  return { instrument: await usableInstrument(needs, actor, asked, kept), billing };
+}
+
+/** What is asked of a payment that is of no bill: throws a {@link Refusal}, or answers what it is paid with. */
+export async function checkInstrument(needs: CheckNeeds, actor: Actor, asked: Omit<Asked, 'serviceGroup' | 'amount' | 'confirmedAboveAmountDue'>): Promise<Instrument> {
+  assertAsked(needs, actor, asked);
+  return usableInstrument(needs, actor, asked, null);
 }
 
 /** Whether the account takes this kind of method. */

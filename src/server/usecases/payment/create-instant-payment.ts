@@ -16,7 +16,7 @@ export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
 }
 
 /** The receipt that was answered to this key before; null for a new one. */
-async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'>, actor: Actor, key: string, bodyDigest: string): Promise<PaymentReceipt | null> {
+export async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'>, actor: Actor, key: string, bodyDigest: string): Promise<PaymentReceipt | null> {
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return null;
   if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -24,7 +24,7 @@ async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'>, acto
 }
 
 /** The payment that was begun, or the receipt of the one that its key made before. */
-function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: PaymentReceipt } {
+export function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: PaymentReceipt } {
   switch (begun.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');

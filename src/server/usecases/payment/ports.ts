@@ -29,8 +29,8 @@ export type Leg = 'saveMethod' | 'autopay' | 'paperless';
 export type Part = Leg | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
 export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
-/** What a payment is for: a service group's bill, or the renewal of a streaming subscription. */
-export type PaymentGroup = 'CORE' | 'MOBILE' | 'STREAMING';
+/** What a payment is for: a service group's bill, the renewal of a streaming subscription, or what is left of a mobile device. */
+export type PaymentGroup = 'CORE' | 'MOBILE' | 'STREAMING' | 'DEVICE';
 
 export interface StoredPayment {
   id: string;
@@ -47,6 +47,8 @@ export interface StoredPayment {
   methodExpiration: string | null;
   /** The wallet's method, if it is one. */
   paymentMethodId: string | null;
+  /** The mobile device that it pays off; null for every other payment. */
+  deviceId: string | null;
   verificationToken: string | null;
   state: PaymentState;
   failureCode: string | null;
@@ -69,16 +71,20 @@ export interface StoredPayment {
   reconcileTries: number;
 }
 
-/** A payment of a bill: what billing shows. */
+/** A payment of a bill, or of a mobile device: what billing shows. */
 export interface BillPayment extends StoredPayment {
   serviceGroup: 'CORE' | 'MOBILE';
+  /** The device that it pays off, by its name; null for a bill's. */
+  device: string | null;
 }
 
 export interface NewPayment {
   actor: Actor;
   idempotencyKey: string;
   bodyDigest: string;
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: 'CORE' | 'MOBILE' | 'DEVICE';
+  /** With DEVICE: which one. */
+  deviceId?: string;
   amount: number;
   instrument: Instrument;
   paymentMethodId: string | null;

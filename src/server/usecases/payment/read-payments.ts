@@ -47,6 +47,7 @@ export const paymentRow = (payment: BillPayment): PaymentRow => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
   serviceGroup: payment.serviceGroup,
+  device: payment.device,
   amount: payment.amount,
   entryDate: payment.enteredAt.toISOString(),
   postedDate: payment.postedAt?.toISOString() ?? null,

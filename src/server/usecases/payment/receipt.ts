@@ -27,6 +27,7 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
   lastFour: payment.lastFour,
   displayDurationMinutes: DISPLAY_DURATION_MINUTES,
   status: statusOf(payment),
+  deviceId: payment.deviceId,
   amountDueAfter: payment.amountDueAfter,
   paymentDate: payment.paymentDate,
   saveMethod: payment.saveMethod,

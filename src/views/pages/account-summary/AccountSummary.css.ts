@@ -32,3 +32,6 @@ export const inPlace = style({ display: 'flex', flexWrap: 'wrap', gap: space.sma
 /** What to know, and beside it what to do. */
 export const notice = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.small} ${space.group}`, alignItems: 'center', justifyContent: 'space-between' });
 export const words = style({ flex: '1 1 240px', maxWidth: '64ch' });
+
+/** Mobile's sentence, and the way to pay it beside or below. */
+export const mobile = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.inner} ${space.medium}`, justifyContent: 'space-between', alignItems: 'center' });

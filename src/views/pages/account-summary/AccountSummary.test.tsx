@@ -11,7 +11,7 @@ import { accountSummaryOpened } from '../../../models/account/index.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../../../models/account/ports.ts';
 import { loadPageAlertsFx } from '../../../models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../../../models/appointments/ports.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
 import { loadAddOnServicesFx, loadCpniComplianceFx } from '../../../models/customer/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../../models/voice/ports.ts';
@@ -229,4 +229,24 @@ test('speaks Spanish', async () => {
   expect(screen.getByText('Vence el 12/28/26, dentro de 14 días.')).toBeTruthy();
   expect(card('Telefonía en la nube').getByText('5 mensajes de voz sin escuchar')).toBeTruthy();
   expect(card('Próxima cita').getByText(/De 1:00\sp\.\s?m\. a 3:00\sp\.\s?m\./)).toBeTruthy();
+});
+
+describe('mobile on the account summary', () => {
+  const late = { pastDueAmount: 29_000, adjustedDelinquencyAmount: 29_000 } as const;
+  test.each([
+    ['en', {}, 'Mobile: $145.00, due 12/23/26, in 9 days.', 'Pay $145.00 for mobile'],
+    ['es', {}, 'Servicio móvil: $145.00, vence el 12/23/26, dentro de 9 días.', 'Pagar $145.00 del servicio móvil'],
+    ['en', { ...late, amountDue: 43_500, serviceState: 'HOTLINED' }, 'Your mobile lines are restricted because $290.00 is past due. Pay it to restore them.', 'Pay $290.00 for mobile'],
+    ['es', { ...late, amountDue: 43_500, serviceState: 'TEMPORARILY_DISCONNECTED' }, 'Sus líneas móviles están desconectadas temporalmente. Pague $290.00 para evitar una desconexión permanente.', 'Pagar $290.00 del servicio móvil'],
+    ['en', { ...late, amountDue: 43_500, serviceState: 'DISCONNECTED' }, 'Your mobile service is inactive, and $290.00 is past due.', 'Pay $290.00 for mobile'],
+  ] as const)('says how it stands, and how to pay it (%s, %j)', async (language, over, said, way) => {
+    await summary({ ...(language === 'es' ? { language } : {}), answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23', ...over })]] });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/billing/pay-bill?open=otp&pay=mobile');
+  });
+
+  test('is not there where nothing is due of it', async () => {
+    await summary({ answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 0 })]] });
+    expect(screen.queryByText(/Mobile/)).toBeNull();
+  });
 });

@@ -9,6 +9,7 @@ import { AlertList } from '../../shell/PageAlerts.tsx';
 import * as css from './AccountSummary.css.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { Appointment } from './Appointment.tsx';
+import { MobileLine } from './MobileLine.tsx';
 import { Activation, Cpni, ServiceTrouble } from './Notices.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { Services } from './Services.tsx';
@@ -37,7 +38,7 @@ export default function AccountSummary() {
       </div>
       <ServiceTrouble />
       <AlertList of="trouble" />
-      {billing === 'here' ? <AmountDue /> : null}
+      {billing === 'here' ? <><AmountDue /><MobileLine /></> : null}
       {billing === 'enterpriseSite' ? <Moved /> : null}
       <AlertList of="information" />
       <Activation />

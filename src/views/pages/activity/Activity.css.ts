@@ -27,8 +27,10 @@ export const sums = style({ display: 'flex', flexWrap: 'wrap', justifyContent: '
 export const sumPairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.group}` });
 export const sum = style({ display: 'flex', gap: space.inner });
 
-export const frame = style({ position: 'relative', background: colour.surface, border: `1px solid ${colour.hairline}`, borderRadius: radius.surface, overflow: 'hidden' });
-export const region = style({ maxHeight: 'min(720px, 75vh)', overflow: 'auto', overscrollBehavior: 'contain', ':focus-visible': { outlineOffset: '-3px', borderRadius: radius.surface } });
+/** Its focus ring goes round all of it: inside, the heads would cover it. */
+export const frame = style({ position: 'relative', background: colour.surface, border: `1px solid ${colour.hairline}`, borderRadius: radius.surface, overflow: 'hidden', selectors: { '&:has(> [role="region"]:focus-visible)': { outline: `3px solid ${colour.accent}`, outlineOffset: '1px' } } });
+/** As tall as the window, less what lets the page itself be scrolled beside it; where the menu is a bar at the foot, less that as well. */
+export const region = style({ maxHeight: 'max(280px, calc(100dvh - 96px))', overflow: 'auto', '@media': { '(max-width: 1089px)': { maxHeight: 'max(280px, calc(100dvh - 160px))' } }, ':focus-visible': { outline: 'none' } });
 export const heads = style({ position: 'sticky', insetBlockStart: 0, zIndex: 1, background: colour.surface, '@media': { [NARROW]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } });
 const columns = style({ display: 'grid', gridTemplateColumns: '76px minmax(0, 2fr) minmax(0, 1fr) 150px 104px', columnGap: space.medium, paddingInline: space.group });
 export const headRow = style([columns, { paddingBlock: space.small, borderBlockEnd: `1px solid ${colour.hairline}`, color: colour.muted, fontSize: size.small, fontWeight: 600 }]);

@@ -80,6 +80,13 @@ describe('account activity', () => {
   });
 });
 
+test.each([['en', 'Charges are not shown here', 'Charged'], ['es', 'Los cargos no se muestran aquí', 'Cargado']] as const)('of an account whose billing is suppressed says why there are payments alone, and no sum of charges (%s)', async (language, title, charged) => {
+  await renderPage({ ...page, language, answers: [[loadActivityFx, () => activityPage({ rows: [paidRow()], total: 1, charged: 0, chargesHidden: true })]] });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByText(charged)).toBeNull();
+  expect(screen.queryByText('$0.00')).toBeNull();
+});
+
 test('the payment history has payments alone, their amounts as they were paid', async () => {
   await renderPage({ ...history, answers: [[loadActivityFx, () => activityPage({ rows: [paidRow()], total: 1, charged: 0 })]] });
   expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/\$248\.17$/)]);
@@ -92,10 +99,17 @@ describe('files', () => {
   test('have what the filter shows, and are told to be saved', async () => {
     const save = vi.fn();
     const { user } = await renderPage({ ...page, at: { ...page.at, search: '?kind=charges&q=modem' }, answers: [[exportActivityFx, save]] });
-    expect(screen.getByText(/What you search for does not narrow the file/)).toBeTruthy();
+    expect(screen.getByText('The file has the 2 entries that are found above, newest first.')).toBeTruthy();
+    expect(screen.getByText(/for an account of the type credit card.*charges are negative/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Download QuickBooks CSV' }));
-    expect(save).toHaveBeenCalledExactlyOnceWith({ format: 'quickbooks', language: 'en', kind: 'charges', group: 'all' });
+    expect(save).toHaveBeenCalledExactlyOnceWith({ format: 'quickbooks', language: 'en', kind: 'charges', group: 'all', text: 'modem' });
     expect(await screen.findByText('QuickBooks CSV was downloaded.')).toBeTruthy();
+  });
+
+  test('of nothing are not offered', async () => {
+    await renderPage({ ...page, at: { ...page.at, search: '?q=nothing' }, answers: [[loadActivityFx, () => activityPage({ rows: [], total: 0, charged: 0, paid: 0 })]] });
+    expect(screen.getByText('Nothing is found above, so there is no file to download.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 
   test('that fail say so, and the button tries again', async () => {

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $paymentsOnly, $shown, $sums, filtersCleared, rowsRetried } from '../../../models/activity/index.ts';
+import { $chargesHidden, $paymentsOnly, $shown, $sums, filtersCleared, rowsRetried } from '../../../models/activity/index.ts';
 import { localeOf } from '../../../models/figures/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
-import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
+import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Activity.css.ts';
 import { Files } from './Files.tsx';
@@ -25,10 +25,17 @@ export default function ActivityPage() {
         <p className={css.lead}>{t(`lead.${name}`)} <Link href={paymentsOnly ? '/billing/account-activity' : '/billing/payment-history'} className={css.link}>{t(paymentsOnly ? 'toActivity' : 'toHistory')}</Link></p>
       </div>
       <Filters />
+      <ChargesHidden />
       <Content name={name} />
       <Files />
     </div>
   );
+}
+
+/** Why there are payments alone (spec 4, suppressed billing). */
+function ChargesHidden() {
+  const { t } = useTranslation('activity');
+  return useUnit($chargesHidden) ? <Alert signal="notice" title={t('hidden.title')}><p>{t('hidden.body')}</p></Alert> : null;
 }
 
 function Content({ name }: { name: 'activity' | 'history' }) {

@@ -8,7 +8,7 @@ import { PaymentStatus } from '../billing/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
 
 /** What stands in a row: an entry, its shape while it comes, or that it did not come. */
-export function Cells({ place, name }: { place: Place; name: 'activity' | 'history' }) {
+export function Cells({ place, positive }: { place: Place; /** A payment's amount without its sign, where all are payments. */ positive: boolean }) {
   const { t } = useTranslation('activity');
   switch (place.kind) {
     case 'waiting':
@@ -16,17 +16,17 @@ export function Cells({ place, name }: { place: Place; name: 'activity' | 'histo
     case 'failed':
       return <span role="cell" className={`${css.whole} ${hint}`}>{t('table.failedRow')}</span>;
     case 'row':
-      return <Entry row={place.row} positive={name === 'history'} />;
+      return <Entry row={place.row} positive={positive} />;
   }
 }
 
-function Entry({ row, positive }: { row: ActivityRow; /** A payment's amount without its sign, where all are payments. */ positive: boolean }) {
+function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
   const { t } = useTranslation('activity');
   return (
     <>
       <span role="cell" className={css.cell.date}>{formatDay(row.date)}</span>
       <span role="cell" className={css.cell.description}>{row.kind === 'PAYMENT' ? <Paid row={row} /> : <Charged row={row} />}</span>
-      <span role="cell" className={css.cell.service}>{row.service ? t(`service.${row.service}`) : t(`groups.${row.serviceGroup}`)}</span>
+      <span role="cell" className={css.cell.service}>{row.service ? t(`portal:service.${row.service}`) : t(`portal:serviceGroup.${row.serviceGroup}`)}</span>
       <span role="cell" className={css.cell.status}>{row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineFate(row)}`)}</span>
       <span role="cell" className={css.cell.amount}>{formatMoney(positive ? -row.amount : row.amount)}</span>
     </>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $export, $filter, $pack, $packMonth, $years, exportRequested, packMonthChosen, packRequested } from '../../../models/activity/index.ts';
+import { $export, $pack, $packMonth, $sums, $years, exportRequested, packMonthChosen, packRequested } from '../../../models/activity/index.ts';
 import type { Download, ExportFormat } from '../../../models/activity/index.ts';
 import { localeOf } from '../../../models/figures/index.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -21,16 +21,21 @@ export const Files = () => (
 );
 
 function Exports() {
-  const { t } = useTranslation('activity');
-  const { filter, last, requested } = useUnit({ filter: $filter, last: $export, requested: exportRequested });
+  const { t, i18n } = useTranslation('activity');
+  const { sums, last, requested } = useUnit({ sums: $sums, last: $export, requested: exportRequested });
   const download = last?.download ?? 'idle';
   const format = last ? t(`files.${last.format}`) : '';
   return (
     <Card title={t('files.title')}>
-      <p className={css.said}>{t('files.lead')}{filter.text ? ` ${t('files.notSearched')}` : ''}</p>
-      <div className={parts.actions}>
-        {FORMATS.map((each) => <Button key={each} busy={download === 'underWay'} onClick={() => requested(each)}>{t('files.download', { format: t(`files.${each}`) })}</Button>)}
-      </div>
+      <p className={css.said}>{sums?.total === 0 ? t('files.nothing') : sums ? t('files.lead', { count: sums.total, shown: new Intl.NumberFormat(localeOf(i18n.language)).format(sums.total) }) : t('files.leadWaiting')}</p>
+      {sums?.total === 0 ? null : (
+        <>
+          <div className={parts.actions}>
+            {FORMATS.map((each) => <Button key={each} busy={download === 'underWay'} onClick={() => requested(each)}>{t('files.download', { format: t(`files.${each}`) })}</Button>)}
+          </div>
+          <p className={parts.hint}>{t('files.quickbooksSays')}</p>
+        </>
+      )}
       <Told download={download} texts={{ underWay: t('files.downloading', { format }), saved: t('files.saved', { format }), failedTitle: t('files.failedTitle', { format }), noneTitle: t('files.failedTitle', { format }), none: t('files.failed') }} />
     </Card>
   );

@@ -7,6 +7,8 @@ import { select } from '../../parts/flow.css.ts';
 import { field, label } from '../../parts/parts.css.ts';
 import * as css from './Activity.css.ts';
 
+const GROUP_TEXTS = { all: 'filter.groups.all', core: 'portal:serviceGroup.CORE', mobile: 'portal:serviceGroup.MOBILE' } as const;
+
 /** What is shown, and in which order; takes effect as it is chosen or typed. */
 export function Filters() {
   const { t } = useTranslation('activity');
@@ -16,7 +18,7 @@ export function Filters() {
       <TextField id="search" label={t('filter.search')} hint={t('filter.searchHint')} value={text} onChange={typed} autoComplete="off" maxLength={100} />
       <div className={css.choices}>
         {paymentsOnly ? null : <Choice id="kind" name={t('filter.kind')} values={KINDS} value={filter.kind} text={(value) => t(`filter.kinds.${value}`)} onChoose={(kind) => chosen({ kind })} />}
-        <Choice id="group" name={t('filter.group')} values={GROUPS} value={filter.group} text={(value) => t(`filter.groups.${value}`)} onChoose={(group) => chosen({ group })} />
+        <Choice id="group" name={t('filter.group')} values={GROUPS} value={filter.group} text={(value) => t(GROUP_TEXTS[value])} onChoose={(group) => chosen({ group })} />
         <Choice id="dates" name={t('filter.dates')} values={DATES} value={filter.dates} text={(value) => t(`filter.datesOf.${value}`)} onChoose={datesOf} />
         <Choice id="sort" name={t('filter.sort')} values={SORTS} value={filter.sort} text={(value) => t(`filter.sorts.${value}`)} onChoose={(sort) => chosen({ sort })} />
       </div>

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useUnit } from 'effector-react';
 import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $pages, $someFailed, placeAt, rowsCameIntoView, rowsRetried } from '../../../models/activity/index.ts';
+import { $filter, $pages, $someFailed, placeAt, rowsCameIntoView, rowsRetried } from '../../../models/activity/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import * as css from './Activity.css.ts';
@@ -27,24 +28,31 @@ export function Rows(shown: RowsProps) {
 /** A row is as high as every other; a card is as high as its words need, and measured. */
 function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
   const { t } = useTranslation('activity');
-  const { pages, inView } = useUnit({ pages: $pages, inView: rowsCameIntoView });
+  const { pages, inView, filter } = useUnit({ pages: $pages, inView: rowsCameIntoView, filter: $filter });
+  const paymentsOnly = filter.kind === 'payments';
   const region = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: total, getScrollElement: () => region.current, estimateSize: () => (cards ? CARD : css.ROW_HEIGHT), overscan: 8,
     onChange: ({ range }) => { if (range) inView({ first: range.startIndex, last: range.endIndex }); },
   });
+  // The browser would go to the end as it is guessed: cards that are measured on the way there move it further.
+  const toEnd = (event: KeyboardEvent) => {
+    if (event.key !== 'End' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    virtual.scrollToIndex(total - 1, { align: 'end' });
+  };
   return (
-    <div ref={region} className={css.region} role="region" aria-label={t(`table.${name}`)} tabIndex={0}>
+    <div ref={region} className={css.region} role="region" aria-label={t(`table.${name}`)} tabIndex={0} onKeyDown={toEnd}>
       <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
         <div role="rowgroup" className={css.heads}>
           <div role="row" aria-rowindex={1} className={css.headRow}>
-            {COLUMNS.map((column) => <span key={column} role="columnheader" className={css.cell[column]}>{t(`table.columns.${column}`)}</span>)}
+            {COLUMNS.map((column) => <span key={column} role="columnheader" className={css.cell[column]}>{t(`table.columns.${column === 'amount' && paymentsOnly ? 'paid' : column}`)}</span>)}
           </div>
         </div>
         <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
             <div key={index} ref={cards ? virtual.measureElement : undefined} data-index={index} role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${start}px)` }}>
-              <Cells place={placeAt(pages, index)} name={name} />
+              <Cells place={placeAt(pages, index)} positive={paymentsOnly} />
             </div>
           ))}
         </div>

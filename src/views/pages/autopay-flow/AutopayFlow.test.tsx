@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import autopayEn from '../../../../locales/en/autopay.json' with { type: 'json' };
+import portalEn from '../../../../locales/en/portal.json' with { type: 'json' };
 import autopayEs from '../../../../locales/es/autopay.json' with { type: 'json' };
+import portalEs from '../../../../locales/es/portal.json' with { type: 'json' };
 import { autopayGroup, autopayOutcome, autopayPart, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../tests/fixtures/billing.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../tests/fixtures/payment.ts';
@@ -61,7 +63,7 @@ describe('what became of it', () => {
     await renderPage({ ...enrolling, language, answers: told(...OF_ONE[key]) });
     const { title, body } = TEXTS[language].flow.result.one[key];
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByText(body.replace('{{service}}', TEXTS[language].groups.CORE))).toBeTruthy();
+    expect(screen.getByText(body.replace('{{service}}', { en: portalEn, es: portalEs }[language].serviceGroup.CORE))).toBeTruthy();
   });
 
   it.each(LANGUAGES.flatMap((language) => (Object.keys(OF_ALL) as Whole[]).map((key) => [language, key] as const)))('is said of the whole in %s: %s', async (language, key) => {

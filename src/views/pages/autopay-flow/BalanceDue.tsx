@@ -19,7 +19,7 @@ export function BalanceDue() {
   return (
     <Dialog title={t(many ? 'flow.balance.titleDual' : 'flow.balance.title')} onClose={declined} returnTo="termsAccepted">
       <p>{t(many ? 'flow.balance.bodyDual' : 'flow.balance.body', { amount: formatMoney(only?.amount ?? 0), method: method ? nameOf(method) : '' })}</p>
-      {many ? <dl className={pairs}>{balances.map(({ serviceGroup, amount }) => <div key={serviceGroup} style={{ display: 'contents' }}><dt>{t(`groups.${serviceGroup}`)}</dt><dd className={pairValue}>{formatMoney(amount)}</dd></div>)}</dl> : null}
+      {many ? <dl className={pairs}>{balances.map(({ serviceGroup, amount }) => <div key={serviceGroup} style={{ display: 'contents' }}><dt>{t(`portal:serviceGroup.${serviceGroup}`)}</dt><dd className={pairValue}>{formatMoney(amount)}</dd></div>)}</dl> : null}
       <div className={css.actions}>
         <Button kind="primary" onClick={confirmed}>{t(many ? 'flow.balance.confirmDual' : 'flow.balance.confirm', { amount: formatMoney(only?.amount ?? 0) })}</Button>
         <Button onClick={declined}>{t('flow.balance.decline')}</Button>

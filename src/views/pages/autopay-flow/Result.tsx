@@ -46,7 +46,7 @@ function Done() {
   const { outcome, restarted } = useUnit({ outcome: $outcome, restarted: flowRestarted });
   if (outcome === null) return null;
   const { rows, headline, signal, saveMethod, payments } = outcome;
-  const [title, service] = headline.kind === 'one' ? [`flow.result.one.${headline.part}`, t(`groups.${headline.serviceGroup}`)] as const : [`flow.result.${headline.kind}`, ''] as const;
+  const [title, service] = headline.kind === 'one' ? [`flow.result.one.${headline.part}`, t(`portal:serviceGroup.${headline.serviceGroup}`)] as const : [`flow.result.${headline.kind}`, ''] as const;
   return (
     <>
       <Alert signal={signal} role={signal === 'good' ? 'status' : 'alert'} heading title={t(`${title}.title`, { service })}>
@@ -73,7 +73,7 @@ function Row({ row: { part, outcome, repairable }, alone }: { row: OutcomeRow; a
   const state = repairs[serviceGroup];
   if (alone && payment === null && paymentErrorCode === null && !repairable) return null;
   return (
-    <Card title={t(`groups.${serviceGroup}`)}>
+    <Card title={t(`portal:serviceGroup.${serviceGroup}`)}>
       {alone ? null : <p className={strong}>{t(`flow.result.part.${outcome}`)}</p>}
       {payment ? (
         <dl className={css.receipt}>
@@ -102,7 +102,7 @@ function Next() {
   return (
     <Card title={t('flow.result.next')}>
       <ul className={css.next}>
-        {on.map(({ serviceGroup, nextDebitDate, estimatedAmount }) => <li key={serviceGroup}>{t(`groups.${serviceGroup}`)}: {t(estimatedAmount > 0 ? 'on.next' : 'on.nextNothing', { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) })}</li>)}
+        {on.map(({ serviceGroup, nextDebitDate, estimatedAmount }) => <li key={serviceGroup}>{t(`portal:serviceGroup.${serviceGroup}`)}: {t(estimatedAmount > 0 ? 'on.next' : 'on.nextNothing', { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) })}</li>)}
       </ul>
     </Card>
   );

@@ -30,7 +30,7 @@ function Reviewed({ plan, first }: { plan: Plan; first: FlowStep }) {
   const { group: { serviceGroup, enrolment }, wish } = plan;
   const does = wish === 'CANCEL' ? 'cancel' : enrolment ? 'change' : 'enrol';
   return (
-    <Card title={t(`groups.${serviceGroup}`)} action={<Change step={first} what={t(`groups.${serviceGroup}`)} />}>
+    <Card title={t(`portal:serviceGroup.${serviceGroup}`)} action={<Change step={first} what={t(`portal:serviceGroup.${serviceGroup}`)} />}>
       <p>{t(`flow.review.does.${does}`)}</p>
       <PlanView plan={plan} />
     </Card>

@@ -28,7 +28,7 @@ function ServiceCard({ service }: { service: Service }) {
   const { group } = service;
   const plan = plans.find((one) => one.group.serviceGroup === group.serviceGroup);
   return (
-    <Card title={t(`groups.${group.serviceGroup}`)}>
+    <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       <Standing service={service} />
       <Wishes service={service} />
       {service.isOneWay ? <p className={muted}>{t('flow.wish.oneWay')}</p> : null}

@@ -28,7 +28,7 @@ function On({ group, enrolment }: OnProps) {
   const limiting = form?.group.serviceGroup === group.serviceGroup;
   const { nextDebitDate, estimatedAmount, held } = enrolment;
   return (
-    <Card title={t(`groups.${group.serviceGroup}`)}>
+    <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       {held ? <Held group={group} enrolment={{ ...enrolment, held }} /> : null}
       <p className={strong}>{estimatedAmount > 0 ? t('on.next', { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) }) : t('on.nextNothing', { date: formatDay(nextDebitDate) })}</p>
       <Facts group={group} enrolment={enrolment} />
@@ -79,7 +79,7 @@ function Off({ group }: { group: AutopayGroup }) {
   const { paysBills } = useUnit({ paysBills: $paysBills });
   const values = { amount: formatMoney(group.monthlyDiscount), day: group.proposedDebitDay, date: formatDay(group.proposedDebitDate) };
   return (
-    <Card title={t(`groups.${group.serviceGroup}`)}>
+    <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       <p className={strong}>{t('off.is')}</p>
       <p>{t(group.bar ? `off.bar.${group.bar}` : group.monthlyDiscount > 0 ? 'off.offer' : 'off.offerMobile', values)}</p>
       {group.bar === null && group.pastDueAmount > 0 ? <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p> : null}

@@ -1,23 +1,28 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $totalDue } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import * as css from './Billing.css.ts';
+import { TotalDue } from './TotalDue.tsx';
 
 /** The figures behind the amount due; a figure that is nothing, or stands large beside them, is not shown. */
 export function Adds({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
+  const hasMobile = useUnit($totalDue) !== null;
   const rows = [
     { key: 'statementDate', value: bill.statementDate && formatDay(bill.statementDate) },
-    { key: 'dueDate', value: bill.amountDue && bill.dueDate && formatDay(bill.dueDate) },
+    { key: 'dueDate', value: !hasMobile && bill.amountDue && bill.dueDate && formatDay(bill.dueDate) },
     { key: 'pastDue', value: bill.adjustedDelinquencyAmount && formatMoney(bill.adjustedDelinquencyAmount) },
     { key: 'pending', value: bill.pendingPaymentAmount && formatMoney(bill.pendingPaymentAmount) },
     { key: 'credit', value: standing.kind !== 'credit' && bill.creditBalance && t('details.creditValue', { amount: formatMoney(bill.creditBalance) }) },
   ].filter(({ value }) => value);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !hasMobile) return null;
   return (
-    <dl id="balance" className={`${css.details} ${css.pairs}`}>
-      {rows.map(({ key, value }) => <Pair key={key} title={t(`details.${key}`)} value={value || ''} />)}
-    </dl>
+    <div className={css.details}>
+      <TotalDue />
+      {rows.length === 0 ? null : <dl id="balance" className={css.pairs}>{rows.map(({ key, value }) => <Pair key={key} title={t(`details.${key}`)} value={value || ''} />)}</dl>}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $standing, coreBilling } from '../../../models/billing/index.ts';
+import { $standing, $totalDue, coreBilling } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatMoney } from '../../parts/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
@@ -44,10 +44,11 @@ const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standin
 function Figure({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
   const sentence = useSentence(bill, standing);
+  const total = useUnit($totalDue);
   const isCredit = standing.kind === 'credit';
   return (
     <>
-      <h2 className={css.dueTitle}>{t(isCredit ? 'due.headingCredit' : 'due.heading')}</h2>
+      <h2 className={css.dueTitle}>{t(isCredit ? 'due.headingCredit' : total ? 'due.headingOf' : 'due.heading', { service: t('portal:serviceGroup.CORE') })}</h2>
       <p className={parts.figure}>{isCredit ? formatMoney(standing.credit) : formatMoney(bill.amountDue)}</p>
       <p className={css.sentence}>{sentence}</p>
     </>

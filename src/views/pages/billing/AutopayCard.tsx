@@ -27,7 +27,7 @@ export function AutopayCard() {
 /** Under its name where the account has more than one. */
 function Group({ group: { serviceGroup, enrolment }, named }: { group: AutopayGroup; named: boolean }) {
   const { t } = useTranslation('billing');
-  const name = named ? <span className={parts.strong}>{t(`autopay.groups.${serviceGroup}`)}</span> : null;
+  const name = named ? <span className={parts.strong}>{t(`portal:serviceGroup.${serviceGroup}`)}</span> : null;
   if (!enrolment) return <div className={parts.tight}>{name}<p className={parts.muted}>{t('autopay.off')}</p></div>;
   return (
     <div className={parts.tight}>

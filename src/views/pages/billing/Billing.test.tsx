@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { billingInformation, payment, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';
-import { previousStatement, statement, statementList } from '../../../../tests/fixtures/statements.ts';
+import { previousStatement, statement, STATEMENT_ID, statementList } from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { billingOpened } from '../../../models/billing/index.ts';
-import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
 import { downloadStatementFx } from '../../../models/documents/ports.ts';
 import { readPaperlessFx } from '../../../models/payment/ports.ts';
@@ -85,6 +85,36 @@ describe('billing home', () => {
   test('says when all of it is past due', async () => {
     await renderPage({ ...page, answers: owing({ pastDueAmount: 24_817, adjustedDelinquencyAmount: 24_817 }) });
     expect(screen.getByText('All of it is past due.')).toBeTruthy();
+  });
+
+  test.each([
+    ['en', { amountDue: 14_500, dueDate: '2026-12-22' }, ['Mobile|Due first, on 12/22/26|$145.00', 'Internet, TV and Business Phone|Due 12/28/26|$248.17'], 'Total due$393.17'],
+    ['es', { amountDue: 14_500, dueDate: '2026-12-22' }, ['Servicio móvil|Vence primero, el 12/22/26|$145.00', 'Internet, TV y telefonía para negocios|Vence el 12/28/26|$248.17'], 'Total por pagar$393.17'],
+    ['en', { amountDue: 14_500, pastDueAmount: 14_500, adjustedDelinquencyAmount: 14_500, dueDate: '2026-12-02' }, ['Mobile|Past due|$145.00', 'Internet, TV and Business Phone|Due 12/28/26|$248.17'], 'Total due$393.17'],
+    ['en', { amountDue: 0, dueDate: null }, ['Internet, TV and Business Phone|Due first, on 12/28/26|$248.17', 'Mobile|Nothing is due|$0.00'], 'Total due$248.17'],
+  ] as const)('of an account with mobile says what each is due and together, and what is first (%s, %j)', async (language, over, rows, total) => {
+    await renderPage({ ...page, language, answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', ...over })]] });
+    const sums = within(screen.getByRole('region', { name: language === 'en' ? 'Total due, by service' : 'Total por pagar, por servicio' }));
+    expect(sums.getAllByRole('listitem')).toHaveLength(rows.length);
+    for (const [index, row] of rows.entries()) for (const part of row.split('|')) expect(sums.getAllByRole('listitem')[index]?.textContent).toContain(part);
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === total)).toBeTruthy();
+  });
+
+  test('of an account without mobile has one amount, and no total of it', async () => {
+    await renderPage(page);
+    expect(screen.queryByRole('region', { name: 'Total due, by service' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Amount due' })).toBeTruthy();
+  });
+
+  test.each([['en', 'Your first bill is expected on 01/02/27. Nothing is due until then.'], ['es', 'Su primera factura se emitirá el 01/02/27. Hasta entonces no debe nada.']] as const)('a new customer is told when the first bill comes (%s)', async (language, sentence) => {
+    const none = statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: '2027-01-02', amountDue: 0, settlements: [] });
+    await renderPage({ ...page, language, answers: [...owing({ statementState: 'NEW_CUSTOMER', amountDue: 0, dueDate: null, statementDate: null }), [loadStatementsFx, () => none]] });
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test('of a current statement that is paid says when', async () => {
+    await renderPage({ ...page, answers: [...owing({ amountDue: 0 }), [loadStatementsFx, () => statementList({ amountDue: 0, settlements: [{ statementId: STATEMENT_ID, on: '2026-12-12', by: 'PAYMENT', pending: false }] })]] });
+    expect(within(screen.getByRole('region', { name: 'Current statement' })).getByText('Paid on 12/12/26')).toBeTruthy();
   });
 
   test('a representative reads, and has nothing to pay with', async () => {

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $suppressed } from '../../../models/billing/index.ts';
+import { $mobileFirst, $suppressed } from '../../../models/billing/index.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { AutopayCard } from './AutopayCard.tsx';
 import * as css from './Billing.css.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
+import { MobileDue } from './MobileDue.tsx';
 import { JustPaid } from './JustPaid.tsx';
 import { PaperlessCard } from './PaperlessCard.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
@@ -28,12 +29,18 @@ export default function BillingPage() {
   );
 }
 
+/** What is to be paid: what is wrong first. */
+function Due() {
+  const mobileFirst = useUnit($mobileFirst);
+  return mobileFirst ? <><MobileDue /><AmountDue /></> : <><AmountDue /><MobileDue /></>;
+}
+
 const Shown = () => (
   <>
     <FailedDebit />
     <HeldDebits />
     <JustPaid />
-    <AmountDue />
+    <Due />
     <div className={css.columns}>
       <div className={css.aside}>
         <StatementCard />

@@ -11,10 +11,10 @@ import type { Signal } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './Billing.css.ts';
 
-/** The confirmation of the payment just made, for as long as it is offered. */
+/** The confirmations of what was just paid, for as long as it is offered. */
 export function JustPaid() {
-  const { receipt } = useUnit({ receipt: $justPaid });
-  return receipt ? <Confirmation receipt={receipt} /> : null;
+  const receipts = useUnit($justPaid);
+  return receipts.map((receipt) => <Confirmation key={receipt.paymentId} receipt={receipt} />);
 }
 
 const TEXTS = {
@@ -32,6 +32,7 @@ function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const date = receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC');
   return (
     <Alert signal={signal} title={t(title, { amount: formatMoney(receipt.amount), date })}>
+      {receipt.serviceGroup === 'MOBILE' ? <p>{t(receipt.deviceId ? 'justPaid.device' : 'justPaid.mobile')}</p> : null}
       <p>{t(body, { method, date })}</p>
       <div className={css.number}>
         <span>{t('justPaid.confirmation')}</span>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $nothingAccepted, $paysBills, $quickMethod } from '../../../models/billing/index.ts';
+import { $mobileFirst, $nothingAccepted, $paysBills, $quickMethod } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
@@ -27,8 +27,8 @@ function Quick({ amount }: { amount: number }) {
 /** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
 function Due({ label, amount }: { label: string; amount: number }) {
   const { t } = useTranslation('billing');
-  const nothingAccepted = useUnit($nothingAccepted);
-  return <><ButtonLink kind="primary" href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick amount={amount} /></>;
+  const { nothingAccepted, mobileFirst } = useUnit({ nothingAccepted: $nothingAccepted, mobileFirst: $mobileFirst });
+  return <><ButtonLink kind={mobileFirst ? 'secondary' : 'primary'} href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick amount={amount} /></>;
 }
 
 function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {

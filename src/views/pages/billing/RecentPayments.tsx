@@ -47,7 +47,7 @@ function Rows({ payments }: { payments: readonly Payment[] }) {
 /** Who paid with what; leads to the payment's own page. */
 function Description({ payment: { paymentId, serviceGroup, origin, enteredBy, paymentMethodType, lastFour } }: { payment: Payment }) {
   const { t } = useTranslation('billing');
-  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} />{serviceGroup === 'MOBILE' ? <> · {t('autopay.groups.MOBILE')}</> : null}</span></span>;
+  return <span className={parts.cell}><Link href={`/billing/payment-history?payment=${paymentId}`}>{t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}</Link><span className={parts.hint}><MethodName type={paymentMethodType} lastFour={lastFour} />{serviceGroup === 'MOBILE' ? <> · {t('portal:serviceGroup.MOBILE')}</> : null}</span></span>;
 }
 
 /** Whether it is posted, and when (spec 3). */

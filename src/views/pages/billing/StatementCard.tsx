@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { statementCard } from '../../../models/billing/index.ts';
+import { $currentStatement, statementCard } from '../../../models/billing/index.ts';
 import type { StatementList } from '../../../models/billing/index.ts';
 import { $statementPdf, downloadOf, statementPdfRequested } from '../../../models/documents/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { StatementMark } from '../../parts/StatementMark.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './Billing.css.ts';
@@ -49,12 +51,12 @@ function Current({ list: { state, nextStatementDate, statements: [current] } }: 
 
 function Bill({ statement: { id, statementDate, dueDate, charges, totalDue } }: { statement: StatementList['statements'][number] }) {
   const { t } = useTranslation('billing');
-  const { last, requested } = useUnit({ last: $statementPdf, requested: statementPdfRequested });
+  const { last, requested, current } = useUnit({ last: $statementPdf, requested: statementPdfRequested, current: $currentStatement });
   const download = downloadOf(last, id);
   const rows = [['made', formatDay(statementDate)], ['due', formatDay(dueDate)], ['charges', formatMoney(charges)], ['total', totalDue < 0 ? t('statement.credit', { amount: formatMoney(-totalDue) }) : formatMoney(totalDue)]] as const;
   return (
     <>
-      <dl className={css.pairs}>{rows.map(([key, value]) => <Pair key={key} title={t(`statement.${key}`)} value={value} />)}</dl>
+      <dl className={css.pairs}>{rows.map(([key, value]) => <Pair key={key} title={t(`statement.${key}`)} value={value} />)}{current ? <Pair title={t('statement.status')} value={<StatementMark status={current.status} />} /> : null}</dl>
       <div className={parts.actions}>
         <ButtonLink href={`${STATEMENTS}?statement=current`}>{t('statement.open')}</ButtonLink>
         <Button kind="quiet" busy={download === 'underWay'} onClick={() => requested(id)}>{t('statement.pdf')}</Button>
@@ -64,4 +66,4 @@ function Bill({ statement: { id, statementDate, dueDate, charges, totalDue } }: 
   );
 }
 
-const Pair = ({ title, value }: { title: string; value: string }) => <><dt className={css.pairTitle}>{title}</dt><dd className={css.pairValue}>{value}</dd></>;
+const Pair = ({ title, value }: { title: string; value: ReactNode }) => <><dt className={css.pairTitle}>{title}</dt><dd className={css.pairValue}>{value}</dd></>;

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $besideBill } from '../../../models/billing/index.ts';
+import { $besideBill, $firstBillOn } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
@@ -25,6 +25,7 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
 
 function useStanding(bill: BillingInformation, standing: Standing, late: boolean): string {
   const { t, i18n } = useTranslation('billing');
+  const firstBillOn = useUnit($firstBillOn);
   const dueDay = bill.dueDate ? formatDay(bill.dueDate) : '';
   switch (standing.kind) {
     case 'suppressed':
@@ -36,7 +37,7 @@ function useStanding(bill: BillingInformation, standing: Standing, late: boolean
     case 'credit':
       return t('due.credit', { amount: formatMoney(standing.credit) });
     case 'newCustomer':
-      return t('due.newCustomer');
+      return firstBillOn ? t('due.newCustomerOn', { date: formatDay(firstBillOn) }) : t('due.newCustomer');
     case 'nothingDue':
       return standing.pending ? t('due.paidUpPending') : t(late ? 'due.paidUpLate' : 'due.paidUp');
     case 'restoring':

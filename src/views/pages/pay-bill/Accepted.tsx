@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paidWith, $whatFollows, lastChangeDay } from '../../../models/payment/index.ts';
-import type { PaymentReceipt } from '../../../models/payment/index.ts';
+import type { PaymentReceipt, Submission } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { CopyNumber } from '../../parts/CopyNumber.tsx';
@@ -23,7 +23,7 @@ const SAID = {
 } as const satisfies Record<PaymentReceipt['status'], { signal: Signal; title: string; body: string }>;
 
 /** What happened, the number to keep, and what happens next. */
-export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
+export function Accepted({ submission: { receipt, also = [], unpaid } }: { submission: Extract<Submission, { kind: 'accepted' }> }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   const { profile, paidWith } = useUnit({ profile: $profile, paidWith: $paidWith });
@@ -33,8 +33,11 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
     <>
       <PaperHead title={t('result.receipt')} />
       <Alert signal={signal} role="status" heading title={t(title, said)}><p>{t(body, said)}</p></Alert>
+      {also.map((other) => <Also key={other.paymentId} receipt={other} />)}
+      {unpaid ? <Unpaid unpaid={unpaid} /> : null}
       <Card>
         <dl className={css.receipt}>
+          {receipt.serviceGroup === 'MOBILE' || also.length > 0 || unpaid ? <><dt className={muted}>{t('result.what')}</dt><dd className={css.receiptValue}>{t(receipt.deviceId ? 'paying.device' : `portal:serviceGroup.${receipt.serviceGroup}`)}</dd></> : null}
           <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} atEnd /></dd>
           <dt className={muted}>{t('result.amount')}</dt><dd className={css.receiptValue}>{said.amount}</dd>
           <dt className={muted}>{t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
@@ -42,8 +45,8 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
           <dt className={muted}>{t('result.account')}</dt><dd className={css.receiptValue}>{profile ? `${profile.accountName} · ${profile.accountNumber}` : null}</dd>
         </dl>
       </Card>
-      <Legs payment={receipt} />
-      {receipt.paymentDate && receipt.status === 'SCHEDULED' ? <NextLater day={receipt.paymentDate} /> : <Next />}
+      {[...also, receipt].map((each) => <Legs key={each.paymentId} payment={each} />)}
+      {receipt.paymentDate && receipt.status === 'SCHEDULED' ? <NextLater day={receipt.paymentDate} /> : receipt.deviceId ? <NextOfDevice /> : <Next />}
       <div className={css.actions}>
         <ButtonLink kind="primary" href="/billing">{t('result.done')}</ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
@@ -51,6 +54,28 @@ export function Accepted({ receipt }: { receipt: PaymentReceipt }) {
       </div>
       <PaperFoot />
     </>
+  );
+}
+
+/** A payment that was accepted before it in the same submit. */
+function Also({ receipt: { amount, serviceGroup, confirmationNumber, status, paymentDate } }: { receipt: PaymentReceipt }) {
+  const { t } = useTranslation('payment');
+  const { signal } = SAID[status];
+  const values = { amount: formatMoney(amount), service: t(`portal:serviceGroup.${serviceGroup}`), date: paymentDate ? formatDay(paymentDate) : '' };
+  return <Alert signal={signal} title={t(ALSO[status], values)}><p>{t('result.alsoNumber', { number: confirmationNumber })}</p></Alert>;
+}
+
+const ALSO = { SUCCESS: 'result.alsoTitle', PENDING: 'result.alsoPending', SCHEDULED: 'result.alsoScheduled' } as const satisfies Record<PaymentReceipt['status'], string>;
+
+/** One that was to follow and was not made: why, and the way to it. */
+function Unpaid({ unpaid: { serviceGroup, amount, code } }: { unpaid: NonNullable<Extract<Submission, { kind: 'accepted' }>['unpaid']> }) {
+  const { t } = useTranslation('payment');
+  const service = t(`portal:serviceGroup.${serviceGroup}`);
+  return (
+    <Alert signal="critical" role="alert" title={t('result.unpaidTitle', { amount: formatMoney(amount), service })}>
+      <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
+      <p><Link href={serviceGroup === 'MOBILE' ? '/billing/pay-bill?open=otp&pay=mobile' : '/billing/pay-bill?open=otp'} className={css.onScreen}>{t('result.payAgain', { amount: formatMoney(amount), service })}</Link></p>
+    </Alert>
   );
 }
 
@@ -69,6 +94,12 @@ function Next() {
       </ul>
     </Card>
   );
+}
+
+/** A device that is paid off is on no more bills. */
+function NextOfDevice() {
+  const { t } = useTranslation('payment');
+  return <Card title={t('result.nextTitle')}><ul className={css.next}><li>{t('result.next.posts')}</li><li>{t('result.next.device')}</li></ul></Card>;
 }
 
 /** Until when it can still be changed, and what happens on its day. */

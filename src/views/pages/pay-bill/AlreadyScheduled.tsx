@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $restTakenOn, $scheduledAhead } from '../../../models/billing/index.ts';
-import { $paidTwice } from '../../../models/payment/index.ts';
+import { $restTakenOn } from '../../../models/billing/index.ts';
+import { $ahead, $paidTwice, $paying } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -14,7 +14,7 @@ export function AlreadyScheduled() {
 
 function Scheduled() {
   const { t, i18n } = useTranslation('payment');
-  const { ahead, twice } = useUnit({ ahead: $scheduledAhead, twice: $paidTwice });
+  const { ahead, twice } = useUnit({ ahead: $ahead, twice: $paidTwice });
   if (ahead === null) return null;
   const days = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(ahead.days.map(formatDay));
   return (
@@ -26,6 +26,6 @@ function Scheduled() {
 
 function Autopay() {
   const { t } = useTranslation('payment');
-  const day = useUnit($restTakenOn);
-  return day ? <p className={muted}>{t('ahead.autopay', { date: formatDay(day) })}</p> : null;
+  const { day, paying } = useUnit({ day: $restTakenOn, paying: $paying });
+  return day && paying.kind === 'core' ? <p className={muted}>{t('ahead.autopay', { date: formatDay(day) })}</p> : null;
 }

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $aboveDue, $amountChoices, $amountLimits, $draft, $dueHint, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
+import { $aboveDue, $amountChoices, $amountLimits, $bills, $draft, $dueHint, $paying, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
 import type { AmountChoice } from '../../../models/payment/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../parts/Field.tsx';
@@ -8,26 +8,42 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
+import { Bills } from './Bills.tsx';
+import * as css from './PayBill.css.ts';
 import type { Errors } from '../../parts/useProblems.ts';
 
 /** Step 1: the amount due, what is past due, or another amount (spec 5). */
 export function AmountStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
-  const { draft, choices, selected } = useUnit({ draft: $draft, choices: $amountChoices, selected: amountChoiceSelected });
+  const { draft, choices, paying, selected } = useUnit({ draft: $draft, choices: $amountChoices, paying: $paying, selected: amountChoiceSelected });
+  const isBoth = paying.kind === 'both';
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
     <>
+      <Bills />
       <AlreadyScheduled />
       {choices.hasDue ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
       <ChoiceList
         id="amountChoice" legend={t('amount.legend')} selected={draft.amountChoice} error={errors['amountChoice']} onSelect={(value) => selected(value as AmountChoice)}
         choices={[
-          ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
-          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: <DueHint />, trailing: sum(choices.amountDue) }] : []),
-          { value: 'OTHER', label: t('amount.other'), detail: <OtherAmount errors={errors} /> },
+          ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: isBoth ? <Split of="pastDue" /> : t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
+          ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: isBoth ? <Split of="amountDue" /> : <DueHint />, trailing: sum(choices.amountDue) }] : []),
+          ...(isBoth ? [] : [{ value: 'OTHER', label: t('amount.other'), detail: <OtherAmount errors={errors} /> }]),
         ]}
       />
+      {isBoth ? <p className={muted}>{t('bills.otherAlone')}</p> : null}
     </>
+  );
+}
+
+/** What the sum of both bills is made of. */
+function Split({ of }: { of: 'amountDue' | 'pastDue' }) {
+  const { t } = useTranslation('payment');
+  const bills = useUnit($bills);
+  return (
+    <span className={css.split}>
+      {bills.filter((bill) => bill[of] > 0).map((bill) => <span key={bill.serviceGroup}>{t(of === 'amountDue' && bill.dueDate ? 'bills.part' : 'bills.partOnly', { service: t(`portal:serviceGroup.${bill.serviceGroup}`), amount: formatMoney(bill[of]), ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}) })}</span>)}
+    </span>
   );
 }
 

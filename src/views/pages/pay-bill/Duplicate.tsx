@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $methodLabel, $submission, $twin, duplicateConfirmed, duplicateDeclined } from '../../../models/payment/index.ts';
+import { $methodLabel, $nextAmount, $submission, $twin, duplicateConfirmed, duplicateDeclined } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
@@ -13,7 +13,7 @@ export function Duplicate() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   const { day, time } = useMoment();
-  const { submission, amount, method, twin, confirmed, declined } = useUnit({ submission: $submission, amount: $amount, method: $methodLabel, twin: $twin, confirmed: duplicateConfirmed, declined: duplicateDeclined });
+  const { submission, amount, method, twin, confirmed, declined } = useUnit({ submission: $submission, amount: $nextAmount, method: $methodLabel, twin: $twin, confirmed: duplicateConfirmed, declined: duplicateDeclined });
   if (submission.kind !== 'confirmDuplicate' || amount === null || method === null) return null;
   const values = { amount: formatMoney(amount), method: nameOf(method) };
   return (

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $status, $step, oneTimePaymentOpened } from '../../../models/payment/index.ts';
+import { $paying, $status, $step, oneTimePaymentOpened } from '../../../models/payment/index.ts';
 import type { Step } from '../../../models/payment/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
@@ -25,13 +25,13 @@ export default function PayBill() {
 
 function Content() {
   const { t } = useTranslation('payment');
-  const { status, step, reopened } = useUnit({ status: $status, step: $step, reopened: oneTimePaymentOpened });
+  const { status, step, paying, reopened } = useUnit({ status: $status, step: $step, paying: $paying, reopened: oneTimePaymentOpened });
   useStepFocus(status.kind === 'ready' ? step : null);
   switch (status.kind) {
     case 'loading':
       return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 28, 56, 56, 56, 44]} /></div>;
     case 'failed':
-      return <FailureCard title={t('failed.title')} onRetry={reopened} />;
+      return <FailureCard title={t(paying.kind === 'core' || paying.kind === 'both' ? 'failed.title' : 'failed.mobileTitle')} onRetry={reopened} />;
     case 'blocked':
       return <Blocked reason={status.reason} />;
     case 'ready':
@@ -55,7 +55,7 @@ function Shown({ step }: { step: Step }) {
 }
 
 /** A page that says why nothing can be paid here, with OK (spec 8). */
-function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'nothingAccepted' }) {
+function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted' }) {
   const { t } = useTranslation('payment');
   if (reason === 'nothingAccepted') return <Restricted />;
   return (

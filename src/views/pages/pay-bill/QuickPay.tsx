@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $amount, $confirmProblems, $draft, $methodLabel, $methodPanel, $methodPending, $submission, paymentEntry, stepBackRequested, stepSubmitted, termsToggled } from '../../../models/payment/index.ts';
+import { $amount, $confirmProblems, $draft, $methodLabel, $methodPanel, $methodPending, $paying, $submission, paymentEntry, stepBackRequested, stepSubmitted, termsToggled } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Checkbox } from '../../parts/Field.tsx';
@@ -43,7 +43,7 @@ export function QuickPay() {
 function Details({ termsError }: { termsError: string | undefined }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { draft, amount, method, panel, today, profile, toggled } = useUnit({ draft: $draft, amount: $amount, method: $methodLabel, panel: $methodPanel, today: $today, profile: $profile, toggled: termsToggled });
+  const { draft, amount, method, panel, today, profile, paying, toggled } = useUnit({ paying: $paying, draft: $draft, amount: $amount, method: $methodLabel, panel: $methodPanel, today: $today, profile: $profile, toggled: termsToggled });
   if (amount === null || method === null) return null;
   const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(today) };
   return (
@@ -51,6 +51,7 @@ function Details({ termsError }: { termsError: string | undefined }) {
       <AlreadyScheduled />
       <Card>
         <div className={css.rows}>
+          {paying.kind === 'mobile' ? <Row label={t('review.what')}>{t('paying.mobile')}</Row> : null}
           <Row step="amount" label={t('review.amount')}>{said.amount}</Row>
           <Row step="method" label={t('review.method')}>{said.method}</Row>
           <Row step="date" label={t('review.date')}>{t('review.dateToday', said)}</Row>

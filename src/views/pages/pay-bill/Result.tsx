@@ -2,8 +2,9 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $stepAfterFailure, $submission, outcomeCheckRequested, resultDismissed } from '../../../models/payment/index.ts';
+import { $paidSoFar, $paying, $stepAfterFailure, $submission, outcomeCheckRequested, resultDismissed } from '../../../models/payment/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { formatMoney } from '../../parts/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { Accepted } from './Accepted.tsx';
 import * as css from '../../parts/flow.css.ts';
@@ -13,7 +14,7 @@ export function Result() {
   const submission = useUnit($submission);
   switch (submission.kind) {
     case 'accepted':
-      return <Arrival key="accepted"><Accepted receipt={submission.receipt} /></Arrival>;
+      return <Arrival key="accepted"><Accepted submission={submission} /></Arrival>;
     case 'failed':
       return <Arrival key="failed"><Failed code={submission.code} /></Arrival>;
     case 'checking':
@@ -42,10 +43,10 @@ const TRY = { amount: 'result.tryAmount', date: 'result.tryDate', method: 'resul
 /** Refused: no money moved, nothing typed is lost but card data (spec 8). */
 function Failed({ code }: { code: string }) {
   const { t } = useTranslation('payment');
-  const { next, dismissed } = useUnit({ next: $stepAfterFailure, dismissed: resultDismissed });
+  const { next, paying, dismissed } = useUnit({ next: $stepAfterFailure, paying: $paying, dismissed: resultDismissed });
   return (
     <>
-      <Alert signal="critical" role="alert" heading title={t('result.failedTitle')}>
+      <Alert signal="critical" role="alert" heading title={t(paying.kind === 'both' ? 'result.failedBoth' : 'result.failedTitle')}>
         <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
         <p>{t(next === 'method' ? 'result.nothingCharged' : 'result.nothingLost')}</p>
       </Alert>
@@ -55,6 +56,13 @@ function Failed({ code }: { code: string }) {
       </div>
     </>
   );
+}
+
+/** One of several payments was accepted, whatever becomes of the other. */
+function PaidSoFar() {
+  const { t } = useTranslation('payment');
+  const paid = useUnit($paidSoFar);
+  return paid.map(({ paymentId, amount, serviceGroup, confirmationNumber }) => <Alert key={paymentId} signal="good" title={t('result.alsoTitle', { amount: formatMoney(amount), service: t(`portal:serviceGroup.${serviceGroup}`) })}><p>{t('result.alsoNumber', { number: confirmationNumber })}</p></Alert>);
 }
 
 function Checking() {
@@ -67,6 +75,7 @@ function Unknown() {
   const { check } = useUnit({ check: outcomeCheckRequested });
   return (
     <>
+      <PaidSoFar />
       <Alert signal="caution" role="alert" heading title={t('result.unknownTitle')}><p>{t('result.unknownBody')}</p></Alert>
       <div className={css.actions}>
         <Button kind="primary" onClick={check}>{t('result.checkAgain')}</Button>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $today } from '../../../models/billing/index.ts';
-import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $lateFor, $methodLabel, $offersPaperless, autopayToggled, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
+import { $aboveDue, $amount, $autopayOffer, $draft, $laterDay, $lateFor, $methodLabel, $offersPaperless, $parts, $paying, autopayToggled, paperlessToggled, termsToggled } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Checkbox } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -17,8 +17,9 @@ import { useMethodName } from '../../parts/useMethodName.ts';
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { draft, amount, above, method, today, later, profile, toggled, late, offer } = useUnit({ draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled, late: $lateFor, offer: $autopayOffer });
+  const { draft, amount, above, method, today, later, profile, toggled, late, offer, paying } = useUnit({ paying: $paying, draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled, late: $lateFor, offer: $autopayOffer });
   if (amount === null || method === null) return null;
+  const isDevice = paying.kind === 'device';
   const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(later ?? today) };
   const once = t(later ? 'review.termsLater' : 'review.terms', said);
   const terms = offer && draft.enrolAutopay ? `${once} ${t('review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}` : once;
@@ -27,9 +28,10 @@ export function ReviewStep({ errors }: { errors: Errors }) {
       <AlreadyScheduled />
       <Card>
         <div className={css.rows}>
-          <Row step="amount" label={t('review.amount')} note={above ? t('review.aboveDue', { difference: formatMoney(above.difference) }) : null}>{said.amount}</Row>
+          <What />
+          <Row {...(isDevice ? {} : { step: 'amount' as const })} label={t('review.amount')} note={above ? t('review.aboveDue', { difference: formatMoney(above.difference) }) : null}>{said.amount}</Row>
           <Row step="method" label={t('review.method')}>{said.method}</Row>
-          <Row step="date" label={t('review.date')} note={late ? t('date.afterDue', { date: formatDay(late) }) : null}>{later ? said.date : t('review.dateToday', said)}</Row>
+          <Row {...(isDevice ? {} : { step: 'date' as const })} label={t('review.date')} note={late ? t('date.afterDue', { date: formatDay(late) }) : null}>{later ? said.date : t('review.dateToday', said)}</Row>
           <Row label={t('review.account')}>{profile?.accountNumber}</Row>
         </div>
         <p className={muted}>{t(later ? 'review.postLater' : 'review.post', said)}</p>
@@ -41,13 +43,22 @@ export function ReviewStep({ errors }: { errors: Errors }) {
   );
 }
 
+/** What is paid, where it is not the bill that everybody has; of both bills each with its part. */
+function What() {
+  const { t } = useTranslation('payment');
+  const { paying, parts } = useUnit({ paying: $paying, parts: $parts });
+  if (paying.kind === 'core') return null;
+  const both = parts.length > 1 ? parts.map(({ serviceGroup, amount }) => t('bills.partOnly', { service: t(`portal:serviceGroup.${serviceGroup}`), amount: formatMoney(amount) })).join(' · ') : null;
+  return <Row label={t('review.what')} note={both}>{paying.device ?? t(`paying.${paying.kind}`)}</Row>;
+}
+
 /** Auto Pay with this method, and what it means: when it is first taken, and the discount. */
 function Autopay() {
   const { t } = useTranslation('payment');
   const { draft, offer, toggled } = useUnit({ draft: $draft, offer: $autopayOffer, toggled: autopayToggled });
   if (offer === null) return null;
   const values = { amount: formatMoney(offer.discount), date: formatDay(offer.firstDebit), day: offer.debitDay };
-  return <Checkbox id="enrolAutopay" label={t('review.autopay', values)} hint={t(offer.savesMethod ? 'review.autopayHintSaves' : 'review.autopayHint', values)} checked={draft.enrolAutopay} onChange={toggled} />;
+  return <Checkbox id="enrolAutopay" label={t(offer.discount > 0 ? 'review.autopay' : 'review.autopayPlain', values)} hint={t(offer.savesMethod ? 'review.autopayHintSaves' : 'review.autopayHint', values)} checked={draft.enrolAutopay} onChange={toggled} />;
 }
 
 /** Offered where it is known that the account still gets its bills on paper. */

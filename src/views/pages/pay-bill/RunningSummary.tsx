@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { coreBilling } from '../../../models/billing/index.ts';
-import { $amount, $methodLabel, $when } from '../../../models/payment/index.ts';
+import { $amount, $bill, $methodLabel, $paying, $when } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
@@ -14,6 +13,7 @@ export function RunningSummary() {
   return (
     <Card title={t('summary.title')}>
       <p className={css.summarySentence} aria-live="polite"><Sentence /></p>
+      <Paying />
       <div className={css.wideOnly}><Bill /></div>
     </Card>
   );
@@ -31,11 +31,18 @@ function Sentence() {
   return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
 }
 
+/** What is paid, where it is not the bill that everybody has. */
+function Paying() {
+  const { t } = useTranslation('payment');
+  const paying = useUnit($paying);
+  return paying.kind === 'core' ? null : <p className={muted}>{paying.device ?? t(`paying.${paying.kind}`)}</p>;
+}
+
 function Bill() {
   const { t } = useTranslation('payment');
-  const card = useUnit(coreBilling.$card);
-  if (card.kind !== 'ready') return null;
-  const { amountDue, dueDate, creditBalance } = card.value;
+  const bill = useUnit($bill);
+  if (bill === null) return null;
+  const { amountDue, dueDate, creditBalance } = bill;
   return (
     <dl className={pairs}>
       <dt className={muted}>{t('summary.amountDue')}</dt><dd className={pairValue}>{formatMoney(amountDue)}</dd>

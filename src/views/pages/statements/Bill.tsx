@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { $autopayDebit, $isNewest, $statement, $status, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
+import { $autopayDebit, $statement, $status, $toPay, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
 import type { Statement, StatementDetail, StatementsPlace } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { figure, muted } from '../../parts/parts.css.ts';
+import { StatementMark } from '../../parts/StatementMark.tsx';
 import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
 import { Compare } from './Compare.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { Lines } from './Lines.tsx';
-import { DueSentence, StatementMark } from './List.tsx';
+import { DueSentence } from './List.tsx';
 import { More } from './More.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
@@ -105,19 +106,19 @@ function Whole({ statement }: { statement: Statement }) {
 function Total({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
-  const { profile, isNewest, paysBills, status, debit } = useUnit({ debit: $autopayDebit, profile: $profile, isNewest: $isNewest, paysBills: $paysBills, status: $status });
-  const payable = isNewest && paysBills && statement.totalDue > 0 && statement.serviceGroup === 'CORE';
+  const { profile, paysBills, status, toPay, debit } = useUnit({ debit: $autopayDebit, profile: $profile, paysBills: $paysBills, status: $status, toPay: $toPay });
+  const payable = paysBills && toPay > 0 && statement.serviceGroup === 'CORE';
   return (
     <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
       <div className={css.dueText}>
         <div className={css.figureRow}><p className={figure}>{formatMoney(statement.totalDue)}</p>{status ? <StatementMark status={status} /> : null}</div>
-        <p className={css.sentence}><DueSentence statement={statement} /> {t('bill.asOf', { date: formatDay(statement.statementDate) })}</p>
+        <p className={css.sentence}><DueSentence statement={statement} status={status} toPay={toPay} /> {t('bill.asOf', { date: formatDay(statement.statementDate) })}</p>
         {debit ? <p className={css.sentence}>{t('bill.autopay', { date: formatDay(debit.nextDebitDate), method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }) })}</p> : null}
         <WhatChanged statement={statement} />
-        {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`group.${statement.serviceGroup}`)}</p> : null}
+        {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`portal:serviceGroup.${statement.serviceGroup}`)}</p> : null}
       </div>
       <div className={css.actions}>
-        {payable ? <ButtonLink kind={debit ? 'secondary' : 'primary'} href="/billing/pay-bill?open=otp">{t('bill.pay')}</ButtonLink> : null}
+        {payable ? <ButtonLink kind={debit ? 'secondary' : 'primary'} href="/billing/pay-bill?open=otp">{t('bill.pay', { amount: formatMoney(toPay) })}</ButtonLink> : null}
         <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
         <Button onClick={() => window.print()}>{t('bill.print')}</Button>
       </div>

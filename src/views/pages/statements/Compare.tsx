@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $comparison, $isNewest, previous } from '../../../models/statements/index.ts';
 import type { Comparison, Difference, Statement } from '../../../models/statements/index.ts';
-import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { DataTable, formatDay, formatDifference, formatMoney } from '../../parts/Figures.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { NextBillCard } from './NextBill.tsx';
@@ -52,8 +52,8 @@ function Ready({ comparison, before, now }: Both) {
         {comparison.causes.length > 1 ? <Causes comparison={comparison} /> : null}
       </Card>
       {comparison.services.map(({ service, rows }) => rows.length === 0 ? null : (
-        <Card key={service} title={t(`service.${service}`)}>
-          <Rows caption={t('compare.caption', { service: t(`service.${service}`), ...days })} rows={rows} days={days} />
+        <Card key={service} title={t(`portal:service.${service}`)}>
+          <Rows caption={t('compare.caption', { service: t(`portal:service.${service}`), ...days })} rows={rows} days={days} />
         </Card>
       ))}
       <Unchanged comparison={comparison} />
@@ -69,13 +69,13 @@ function Causes({ comparison: { causes, difference } }: { comparison: Comparison
       <h3 className={css.itemTitle}>{t('compare.sumsTitle')}</h3>
       <dl className={css.sum}>
         {causes.map(({ cause, amount }) => <Sum key={cause} title={t(`compare.sum.${cause}`)} amount={amount} />)}
-        <dt className={css.total}>{t('compare.difference')}</dt><dd className={`${css.sumValue} ${css.total}`}>{formatMoney(difference)}</dd>
+        <dt className={css.total}>{t('compare.difference')}</dt><dd className={`${css.sumValue} ${css.total}`}>{formatDifference(difference)}</dd>
       </dl>
     </div>
   );
 }
 
-const Sum = ({ title, amount }: { title: string; amount: number }) => <><dt>{title}</dt><dd className={css.sumValue}>{formatMoney(amount)}</dd></>;
+const Sum = ({ title, amount }: { title: string; amount: number }) => <><dt>{title}</dt><dd className={css.sumValue}>{formatDifference(amount)}</dd></>;
 
 function Rows({ caption, rows, days }: { caption: string; rows: readonly Difference[]; days: { beforeDate: string; nowDate: string } }) {
   const { t } = useTranslation('statements');
@@ -88,7 +88,7 @@ function Rows({ caption, rows, days }: { caption: string; rows: readonly Differe
         { key: 'cause', title: t('compare.columns.cause'), cell: ({ cause, change }) => t(`compare.cause.${cause}_${change}`) },
         { key: 'before', title: t('compare.columns.before', { date: days.beforeDate }), number: true, cell: ({ before, change }) => (change === 'began' ? t('compare.notThere') : formatMoney(before)) },
         { key: 'now', title: t('compare.columns.now', { date: days.nowDate }), number: true, cell: ({ now, change }) => (change === 'ended' ? t('compare.notThere') : formatMoney(now)) },
-        { key: 'difference', title: t('compare.columns.difference'), number: true, cell: ({ difference }) => formatMoney(difference) },
+        { key: 'difference', title: t('compare.columns.difference'), number: true, cell: ({ difference }) => formatDifference(difference) },
       ]}
     />
   );
@@ -99,5 +99,5 @@ function Unchanged({ comparison: { services } }: { comparison: Comparison }) {
   const { t } = useTranslation('statements');
   const same = services.filter(({ rows }) => rows.length === 0);
   if (same.length === 0) return null;
-  return <Card>{same.map(({ service, now }) => <p key={service}>{t('compare.unchanged', { service: t(`service.${service}`), amount: formatMoney(now) })}</p>)}</Card>;
+  return <Card title={t('compare.unchangedTitle')}>{same.map(({ service, now }) => <p key={service}>{t('compare.unchanged', { service: t(`portal:service.${service}`), amount: formatMoney(now) })}</p>)}</Card>;
 }

@@ -17,7 +17,7 @@ export function Lines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const { sections, services, afterwards, sought } = useUnit({ sections: $sections, services: $services, afterwards: $afterwards, sought: $sought });
   const textOf = useLineText();
-  const found = findLines(sections, (line) => `${textOf(line)} ${t(`service.${line.service}`)}`, sought);
+  const found = findLines(sections, (line) => `${textOf(line)} ${t(`portal:service.${line.service}`)}`, sought);
   const ids = new Set(found.sections.flatMap(({ lines }) => lines.map(({ id }) => id)));
   return (
     <Card title={t('lines.title')}>
@@ -55,7 +55,7 @@ function Part({ section: { key, lines, subtotal }, found }: { section: Section<S
       <div className={css.sectionHead}>
         <h3 id={`part-${key}`} className={css.itemTitle}>
           <button type="button" className={css.fold} aria-expanded={!isFolded} aria-controls={`lines-${key}`} onClick={() => (isFolded ? unfold(key) : fold(key))}>
-            <span className={css.chevron}><Chevron /></span><span>{t(`service.${key}`)} <span className={css.count}>{t('lines.count', { count: lines.length })}</span></span>
+            <span className={css.chevron}><Chevron /></span><span>{t(`portal:service.${key}`)} <span className={css.count}>{t('lines.count', { count: lines.length })}</span></span>
           </button>
         </h3>
         <span className={css.amount}>{formatMoney(subtotal)}</span>

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $hasMobile, $listed, $noSuchGroup, $place, allListed, carriedOver, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
+import { $current, $hasMobile, $listed, $noSuchGroup, $place, allListed, carriedOver, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
 import type { Statement, StatementList, StatementStatus } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
-import { Mark } from '../../parts/Mark.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
+import { StatementMark } from '../../parts/StatementMark.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
@@ -38,7 +38,7 @@ function Groups() {
   return (
     <nav aria-label={t('group.label')} className={css.onScreen}>
       <ul className={css.places}>
-        {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`group.${group}`)}</Link></li>)}
+        {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`portal:serviceGroup.${group}`)}</Link></li>)}
       </ul>
     </nav>
   );
@@ -63,7 +63,7 @@ function Ready({ list }: { list: StatementList }) {
   return (
     <>
       {list.state === 'DELAYED' ? <Delayed list={list} /> : null}
-      {newest ? <Newest statement={newest} hasPrevious={list.statements.length > 1} /> : <Nothing list={list} />}
+      {newest ? <Newest statement={newest} hasPrevious={list.statements.length > 1} toPay={list.amountDue} /> : <Nothing list={list} />}
       {newest ? <All /> : null}
       <NextBillCard />
       {newest ? <Spending /> : null}
@@ -72,14 +72,15 @@ function Ready({ list }: { list: StatementList }) {
   );
 }
 
-function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious: boolean }) {
+function Newest({ statement, hasPrevious, toPay }: { statement: Statement; hasPrevious: boolean; toPay: number }) {
   const { t } = useTranslation('statements');
+  const current = useUnit($current);
   return (
     <Card title={t('list.newest')}>
       <div className={css.due}>
         <div className={css.dueText}>
-          <p className={figure}>{formatMoney(statement.totalDue)}</p>
-          <p className={css.sentence}><DueSentence statement={statement} /> {t('list.made', { date: formatDay(statement.statementDate), from: formatDay(statement.periodFrom), to: formatDay(statement.periodTo) })}</p>
+          <div className={css.figureRow}><p className={figure}>{formatMoney(statement.totalDue)}</p>{current ? <StatementMark status={current.status} /> : null}</div>
+          <p className={css.sentence}><DueSentence statement={statement} status={current?.status ?? null} toPay={toPay} /> {t('list.made', { date: formatDay(statement.statementDate), from: formatDay(statement.periodFrom), to: formatDay(statement.periodTo) })}</p>
         </div>
         <div className={css.actions}>
           <ButtonLink kind="primary" href={statementPath(statement)}>{t('list.open')}</ButtonLink>
@@ -90,20 +91,19 @@ function Newest({ statement, hasPrevious }: { statement: Statement; hasPrevious:
   );
 }
 
-/** By when it is to be paid, and what of it was due before; or that nothing is. */
-export function DueSentence({ statement }: { statement: Statement }) {
+/** By when it is to be paid, and what of it was due before; that it is paid; or that nothing is to be. */
+export function DueSentence({ statement, status, toPay }: { statement: Statement; status: StatementStatus | null; /** What is still to be paid, in cents. */ toPay: number }) {
   const { t } = useTranslation('statements');
   const earlier = carriedOver(statement);
   if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
-  return <>{t('list.due', { date: formatDay(statement.dueDate) })}{earlier > 0 ? <> <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span></> : null}</>;
-}
-
-const TONES = { current: 'notice', paid: 'good', carried: 'caution', nothingDue: 'good' } as const satisfies Record<StatementStatus, string>;
-
-/** What became of a statement. */
-export function StatementMark({ status }: { status: StatementStatus }) {
-  const { t } = useTranslation('statements');
-  return <Mark tone={TONES[status]}>{t(`list.status.${status}`)}</Mark>;
+  if (status?.kind === 'paid') return t('list.paid');
+  return (
+    <>
+      {t('list.due', { date: formatDay(statement.dueDate) })}
+      {earlier > 0 ? <> <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span></> : null}
+      {toPay > 0 && toPay < statement.totalDue ? <> <span className={strong}>{t('list.rest', { amount: formatMoney(toPay) })}</span></> : null}
+    </>
+  );
 }
 
 function All() {

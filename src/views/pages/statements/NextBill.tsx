@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $nextBillRise, moved, nextBill } from '../../../models/statements/index.ts';
+import { $lateUntil, $nextBillRise, moved, nextBill } from '../../../models/statements/index.ts';
 import type { NextBill } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
@@ -24,13 +24,13 @@ export function NextBillCard() {
 
 function Expected({ bill: { charges, statementDate, endingPromotions } }: { bill: NonNullable<NextBill> }) {
   const { t } = useTranslation('statements');
-  const rise = useUnit($nextBillRise);
+  const { rise, lateUntil } = useUnit({ rise: $nextBillRise, lateUntil: $lateUntil });
   const textOf = useLineText();
   return (
     <>
       <div className={css.dueText}>
         <p className={figure}>{formatMoney(charges)}</p>
-        <p className={css.sentence}>{rise === null ? null : <span className={strong}>{t(`next.${moved(rise)}`, { amount: formatMoney(Math.abs(rise)) })} </span>}{t('next.lead', { date: formatDay(statementDate) })}</p>
+        <p className={css.sentence}>{rise === null ? null : <span className={strong}>{t(`next.${moved(rise)}`, { amount: formatMoney(Math.abs(rise)) })} </span>}{lateUntil ? t('next.leadLate', { date: formatDay(statementDate), until: formatDay(lateUntil) }) : t('next.lead', { date: formatDay(statementDate) })}</p>
       </div>
       {endingPromotions.length > 0 ? (
         <div className={css.dueText}>

@@ -5,7 +5,7 @@ const { space, colour, size, radius, motion } = vars;
 const small = '(max-width: 600px)';
 const hidesOnPaper = { print: { display: 'none' } };
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start', maxWidth: 920 });
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start' });
 export const head = style({ display: 'grid', gap: space.inner });
 export const back = style({ justifySelf: 'start', minHeight: 24, display: 'inline-flex', alignItems: 'center', '@media': hidesOnPaper });
 export const onScreen = style({ '@media': hidesOnPaper });
@@ -54,20 +54,22 @@ export const grand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 
 export const note = style({ width: '100%', minHeight: 96, padding: space.small, font: 'inherit', color: 'inherit', background: colour.surface, border: `1px solid ${colour.control}`, borderRadius: radius.control, resize: 'vertical' });
 export const form = style({ display: 'grid', gap: space.medium });
-export const reasons = style({ display: 'grid', gap: space.hair });
-export const reason = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, alignItems: 'center', minHeight: 36, cursor: 'pointer', borderRadius: radius.control, selectors: { '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '1px' } } });
+export const reasons = style({ display: 'grid', gap: space.hair, minWidth: 0, margin: 0, padding: 0, border: 0 });
+export const reason = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, alignItems: 'center', minHeight: 36, paddingInline: space.inner, cursor: 'pointer', borderRadius: radius.control, selectors: { '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '-3px' } } });
 
 export const story = style({ fontSize: size.title, fontWeight: 650, lineHeight: 1.3, maxWidth: '36ch', textWrap: 'balance' });
 /** Items of a dialog, each with its own heading. */
 export const items = style({ display: 'grid', gap: space.medium, listStyle: 'none' });
 export const itemTitle = style({ fontSize: size.body, fontWeight: 650 });
 
-export const wideOnly = style({ '@media': { [small]: { display: 'none' } } });
+const medium = '(min-width: 601px) and (max-width: 1339px)';
+export const wideOnly = style({ '@media': { '(max-width: 1339px)': { display: 'none' } } });
+export const mediumOnly = style({ display: 'none', '@media': { [medium]: { display: 'block' } } });
 export const narrowOnly = style({ display: 'none', '@media': { [small]: { display: 'block' } } });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
 export const bar = style({ fill: colour.control, selectors: { '&[data-newest="true"]': { fill: colour.accent } } });
 export const barText = style({ fill: colour.muted, fontSize: 13, selectors: { '&[data-newest="true"]': { fill: colour.ink, fontWeight: 650 } } });
-export const baseline = style({ stroke: colour.hairline, strokeWidth: 1 });
+export const gridLine = style({ stroke: colour.hairline, strokeWidth: 1, selectors: { '&[data-base="true"]': { stroke: colour.control } } });
 export const figures = style({ '@media': hidesOnPaper });
 export const summary = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.accent, fontWeight: 600, cursor: 'pointer' });
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });

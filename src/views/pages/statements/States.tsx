@@ -1,20 +1,21 @@
+import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
+import { $lateUntil } from '../../../models/statements/index.ts';
 import type { StatementList } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay } from '../../parts/Figures.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './Statements.css.ts';
 
 /** The next statement is late (spec 4): the one before it still shows. */
-export function Delayed({ list: { nextStatementDate, expectedBy } }: { list: StatementList }) {
+export function Delayed({ list: { nextStatementDate } }: { list: StatementList }) {
   const { t } = useTranslation('statements');
-  const { day, time } = useMoment();
+  const until = useUnit($lateUntil);
   return (
     <Alert signal="notice" title={t('state.delayed.title')}>
       {nextStatementDate ? <p>{t('state.delayed.body', { date: formatDay(nextStatementDate) })}</p> : null}
-      {expectedBy ? <p>{t('state.delayed.expected', { date: day(expectedBy), time: time(expectedBy) })}</p> : null}
+      {until ? <p>{t('state.delayed.expected', { date: formatDay(until) })}</p> : null}
     </Alert>
   );
 }

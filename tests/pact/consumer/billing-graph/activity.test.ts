@@ -14,7 +14,7 @@ import { data, down, METHOD_TYPES } from './shapes.ts';
 const pact = operationPact('billing-graph', 'Activity');
 const { integer } = MatchersV3;
 
-const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> => ({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], sort: 'DATE', descending: true, offset: 0, first: 100, ...over }) as Required<ActivityFilter>;
+const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> => ({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 100, ...over }) as Required<ActivityFilter>;
 const request = (over: Partial<ActivityFilter>) => operation(ActivityDocument, { input: filter(over) });
 const load = (origin: string, over: Partial<ActivityFilter>) => createBillingGateway(portal(origin).options).activity(filter(over));
 
@@ -23,14 +23,14 @@ const rowShape = (row: ReturnType<typeof chargedRow>) => ({
   ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), amount: cents(row.amount), name: orNull(row.name, text), statementId: orNull(row.statementId, uuid), periodFrom: orNull(row.periodFrom, day),
   confirmationNumber: orNull(row.confirmationNumber, confirmationNumber), lastFour: orNull(row.lastFour, lastFour), paymentMethodType: orNull(row.paymentMethodType, (type) => oneOf(type, ...METHOD_TYPES)),
 });
-const answer = (rows: ReturnType<typeof chargedRow>[]) => data({ activity: { rows: rows.map(rowShape), total: integer(2), charged: cents(11_999), paid: cents(-24_817) } });
+const answer = (rows: ReturnType<typeof chargedRow>[]) => data({ activity: { rows: rows.map(rowShape), total: integer(2), charged: cents(11_999), paid: cents(-24_817), chargesHidden: false } });
 
 const statements = state('there are statements', { username: demo('current'), serviceGroup: 'CORE' });
 const accepted = state('a payment was accepted', { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 });
 
 const plans = { kinds: ['CHARGE', 'ADJUSTMENT'], serviceGroup: 'CORE', text: 'plan', codes: ['PLAN', 'REPAIR_PLAN'], sort: 'AMOUNT', first: 1 } satisfies Partial<ActivityFilter>;
 const plan = { ...rowShape(chargedRow()), service: oneOf('INTERNET', 'VIDEO', 'VOICE') };
-pact('of charges that are called so, the largest first', { given: [signedIn('current'), statements], request: request(plans), response: data({ activity: { rows: [plan], total: integer(2), charged: cents(11_999), paid: 0 } }) }, async (origin) => {
+pact('of charges that are called so, the largest first', { given: [signedIn('current'), statements], request: request(plans), response: data({ activity: { rows: [plan], total: integer(2), charged: cents(11_999), paid: 0, chargesHidden: false } }) }, async (origin) => {
   expect(await load(origin, plans)).toEqual(activityPage({ rows: [chargedRow()], paid: 0 }));
 });
 
@@ -40,7 +40,14 @@ pact('of payments alone, the newest first', { given: [signedIn('current'), accep
   expect(await load(origin, newest)).toEqual(activityPage({ rows: [pending] }));
 });
 
-const nothing = { rows: [], total: 0, charged: 0, paid: 0 };
+const named = { kinds: ['CHARGE', 'PAYMENT'], text: 'mobile', services: ['MOBILE'], serviceGroups: ['MOBILE'], first: 1 } satisfies Partial<ActivityFilter>;
+const mobileLine = chargedRow({ serviceGroup: 'MOBILE', service: 'MOBILE' });
+const mobileStatements = state('there are statements', { username: demo('current'), serviceGroup: 'MOBILE' });
+pact('of a service that is called so', { given: [signedIn('current'), mobileStatements], request: request(named), response: data({ activity: { rows: [{ ...rowShape(mobileLine), code: text('PLAN') }], total: integer(2), charged: cents(11_999), paid: cents(-24_817), chargesHidden: false } }) }, async (origin) => {
+  expect(await load(origin, named)).toEqual(activityPage({ rows: [mobileLine] }));
+});
+
+const nothing = { rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false };
 pact('of a customer with whom nothing happened yet', { given: [signedIn('newcustomer')], request: request({}), response: data({ activity: nothing }) }, async (origin) => {
   expect(await load(origin, {})).toEqual(nothing);
 });

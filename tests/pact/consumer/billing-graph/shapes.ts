@@ -40,7 +40,7 @@ export const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 
 export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   const row = payment(over);
   return {
-    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: oneOf(row.serviceGroup, 'CORE', 'MOBILE'), amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
+    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: oneOf(row.serviceGroup, 'CORE', 'MOBILE'), device: orNull(row.device, text), amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
     paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
     origin: row.origin, paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode, retryDate: row.retryDate,
   };
@@ -98,4 +98,4 @@ export const streamingShape = ({ subscriptions, charges }: ReturnType<typeof str
 });
 
 /** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
-export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });
+export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), financed: cents(device.financed), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { StatementsDocument } from '../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
-import { statement, statementList } from '../../../fixtures/statements.ts';
-import { day, instant, orNull } from '../matchers.ts';
+import { PREVIOUS_ID, statement, statementList } from '../../../fixtures/statements.ts';
+import { cents, day, instant, oneOf, orNull, uuid } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
@@ -12,15 +12,16 @@ import { data, down, unauthenticated } from './shapes.ts';
 import { statementShape } from './statement-shapes.ts';
 
 type Group = 'CORE' | 'MOBILE';
+const settled = { statementId: uuid(PREVIOUS_ID), on: day('2026-11-23'), by: oneOf('PAYMENT', 'CREDIT'), pending: MatchersV3.boolean(false) };
 const pact = operationPact('billing-graph', 'Statements');
 const username = demo('current');
 const request = (serviceGroup: Group, send?: typeof writeAsVisitor) => operation(StatementsDocument, { serviceGroup }, send);
 const load = (origin: string, serviceGroup: Group = 'CORE') => createBillingGateway(portal(origin).options).statements(serviceGroup);
 
 const tells = (name: string, given: ProviderState[], over: Parameters<typeof statementList>[0], as = 'current') => {
-  const list = statementList({ statements: [statement({ serviceGroup: over?.serviceGroup ?? 'CORE' })], ...over });
+  const list = statementList({ statements: [statement({ serviceGroup: over?.serviceGroup ?? 'CORE' })], ...(over?.statements ? { amountDue: 0, settlements: [] } : {}), ...over });
   const [newest] = list.statements;
-  const shape = { ...list, nextStatementDate: orNull(list.nextStatementDate, day), expectedBy: orNull(list.expectedBy, instant), statements: newest ? MatchersV3.eachLike(statementShape(newest)) : [] };
+  const shape = { ...list, nextStatementDate: orNull(list.nextStatementDate, day), expectedBy: orNull(list.expectedBy, instant), statements: newest ? MatchersV3.eachLike(statementShape(newest)) : [], amountDue: newest ? cents(list.amountDue) : 0, settlements: newest ? MatchersV3.eachLike(settled) : [] };
   pact(name, { given: [signedIn(as), ...given], request: request(list.serviceGroup), response: data({ statements: shape }) }, async (origin) => {
     expect(await load(origin, list.serviceGroup)).toEqual(list);
   });

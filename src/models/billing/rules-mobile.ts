@@ -1,0 +1,67 @@
+import { daysBetween } from './rules.ts';
+import type { ServiceState } from './rules-service.ts';
+
+interface Facts {
+  amountDue: number;
+  dueDate: string | null;
+  adjustedDelinquencyAmount: number;
+  creditBalance: number;
+  pendingPaymentAmount: number;
+  serviceState: ServiceState;
+  softDisconnectDate: string | null;
+  statementState: 'CURRENT' | 'NEW_CUSTOMER' | 'DELAYED' | 'SUPPRESSED';
+}
+
+/**
+ * Where mobile stands, as its card says it (spec 4, mobile states). Amounts in cents; `toPay` is what brings it back or keeps
+ * it, 0 where payments cover that already; `later` the part of the amount due that is not past due yet; `worseOn` the day on
+ * which it gets worse.
+ */
+export type MobileStanding =
+  | { kind: 'suppressed' }
+  /** Ended for non-payment: only support brings it back. */
+  | { kind: 'inactive'; toPay: number; later: number }
+  /** Nothing works; a payment avoids the permanent disconnect. */
+  | { kind: 'temporarilyDisconnected'; toPay: number; later: number; worseOn: string | null }
+  /** Only calls to us and to emergency services go out. */
+  | { kind: 'hotlined'; toPay: number; later: number; worseOn: string | null }
+  | { kind: 'restoring' }
+  | { kind: 'pastDue'; toPay: number; later: number; worseOn: string | null }
+  | { kind: 'newCustomer' }
+  | { kind: 'credit'; credit: number }
+  | { kind: 'nothingDue'; pending: number }
+  | { kind: 'due'; dueDate: string; days: number };
+
+/** What is wrong comes before what is nice. `today` is the account's calendar day. */
+export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
+  const late = { toPay: facts.adjustedDelinquencyAmount, later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount) };
+  const worseOn = facts.softDisconnectDate;
+  if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
+  switch (facts.serviceState) {
+    case 'DISCONNECTED':
+      return { kind: 'inactive', ...late };
+    case 'SOFT_DISCONNECTED':
+    case 'TEMPORARILY_DISCONNECTED':
+      return { kind: 'temporarilyDisconnected', ...late, worseOn };
+    case 'HOTLINED':
+      return { kind: 'hotlined', ...late, worseOn };
+    case 'RESTORING':
+      return { kind: 'restoring' };
+    case 'ACTIVE':
+      return late.toPay > 0 ? { kind: 'pastDue', ...late, worseOn } : calmOf(facts, today);
+  }
+}
+
+const TROUBLED: ReadonlySet<string> = new Set(['pastDue', 'hotlined', 'temporarilyDisconnected', 'inactive', 'restoring']);
+/** Core services in such a state are worse than mobile in any. */
+const WORSE: ReadonlySet<string> = new Set(['softDisconnected', 'disconnected', 'restoring', 'pastDue']);
+
+/** Whether mobile is said before core services: something is wrong with it, and nothing with them. */
+export const isMobileFirst = (mobile: { kind: string } | null, core: { kind: string } | null): boolean => mobile !== null && TROUBLED.has(mobile.kind) && core !== null && !WORSE.has(core.kind);
+
+function calmOf(facts: Facts, today: string): MobileStanding {
+  if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
+  if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
+  if (facts.amountDue === 0 || facts.dueDate === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  return { kind: 'due', dueDate: facts.dueDate, days: daysBetween(today, facts.dueDate) };
+}

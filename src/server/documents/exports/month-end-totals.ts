@@ -1,0 +1,48 @@
+import { textsIn } from '../texts.ts';
+import type { DocumentLanguage } from '../texts.ts';
+import type { MonthEnd } from '../../usecases/billing/month-end.ts';
+import type { ActivityRow, Cell, Sheet } from './activity-rows.ts';
+
+export const GROUPS = ['CORE', 'MOBILE'] as const;
+type Group = (typeof GROUPS)[number];
+
+/** The amounts of a statement, in the order in which they make its total. Payments are above 0: the total is the balance before less them, and what follows. */
+const AMOUNTS = ['previousBalance', 'payments', 'adjustments', 'charges', 'totalDue'] as const;
+const COLUMNS = ['group', 'statement', 'due', ...AMOUNTS, 'paid'] as const;
+
+/** What was paid for a service group, in cents; what failed or was cancelled paid nothing. */
+export const paidFor = (payments: readonly ActivityRow[], group: Group): number =>
+  payments.filter(({ serviceGroup, status }) => serviceGroup === group && (status === 'PENDING' || status === 'SUCCESSFUL')).reduce((sum, { amount }) => sum - amount, 0);
+
+const sumOf = (rows: readonly (readonly number[])[], column: number): number => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0);
+
+/** A bill in the table. */
+interface Row {
+  group: Group;
+  statementDate: string | null;
+  dueDate: string | null;
+  /** As {@link AMOUNTS}, and what was paid in the month. */
+  amounts: readonly number[];
+}
+
+/** A month in a table: each bill with how its total came about and what was paid for it in the month, and all of them together. */
+export function totalsSheet({ statements, payments }: MonthEnd, language: DocumentLanguage): Sheet {
+  const say = textsIn(language);
+  const rows = GROUPS.flatMap((group): Row[] => {
+    const made = statements.filter(({ statement }) => statement.serviceGroup === group).map(({ statement }) => statement);
+    const paid = paidFor(payments.rows, group);
+    if (made.length === 0 && paid === 0) return [];
+    const ofPayments = { group, statementDate: null, dueDate: null, amounts: [0, 0, 0, 0, 0, paid] };
+    // A month has one bill of a service group; were there two, what was paid stands with the first.
+    return made.length === 0 ? [ofPayments] : made.map((statement, index) => ({ group, statementDate: statement.statementDate, dueDate: statement.dueDate, amounts: [...AMOUNTS.map((name) => statement[name]), index === 0 ? paid : 0] }));
+  });
+  const all = rows.map(({ amounts }) => amounts);
+  const cents = (amounts: readonly number[]): Cell[] => amounts.map((amount) => ({ cents: amount }));
+  return {
+    name: say('documents:export.totals.sheet'), head: COLUMNS.map((column) => say(`documents:export.totals.${column}`)),
+    rows: [
+      ...rows.map(({ group, statementDate, dueDate, amounts }): Cell[] => [{ text: say(`portal:serviceGroup.${group}`) }, { day: statementDate }, { day: dueDate }, ...cents(amounts)]),
+      [{ text: say('documents:export.totals.all') }, { day: null }, { day: null }, ...cents([...AMOUNTS, 'paid'].map((_, column) => sumOf(all, column)))],
+    ],
+  };
+}
