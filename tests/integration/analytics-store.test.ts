@@ -76,3 +76,21 @@ test('a card number anywhere in an event stays nowhere', async () => {
   expect(everything).toContain('[masked]');
   for (const card of ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']) expect(everything).not.toContain(card);
 });
+
+test('a log that is damaged is left as it is: nothing is taken until it was put back', async () => {
+  const store = await startStore();
+  for (let sent = 0; sent < 3; sent += 1) await store.take(messageOf([tabClosed()]));
+  await store.stop();
+  const file = path.join(dataDir, 'analytics/log/000000000001.log');
+  const whole = fs.readFileSync(file);
+  const damaged = Buffer.from(whole);
+  damaged[40] = (damaged[40] ?? 0) ^ 1;
+  fs.writeFileSync(file, damaged);
+  const again = await startStore();
+  await expect(again.take(messageOf([tabClosed()]))).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+  await again.stop();
+  expect(fs.readFileSync(file).equals(damaged)).toBe(true);
+  await expect(query('select 1')).rejects.toThrow('is damaged');
+  fs.writeFileSync(file, whole);
+  expect(await query('select count(*)::integer as rows from events')).toEqual([{ rows: 3 }]);
+});

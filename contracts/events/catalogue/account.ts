@@ -18,7 +18,7 @@ export interface BillingKnownV1 extends EventEnvelope<'billing-known', 1> {
     /** From today to the due date; negative once it has passed. Null where nothing is due on a day. */
     daysUntilDue: Days | null;
     /** Whether non-payment keeps the services from working (spec 4). */
-    serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
+    serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'HOTLINED' | 'TEMPORARILY_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
   };
 }
 

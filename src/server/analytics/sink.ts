@@ -15,6 +15,9 @@ interface Position {
 /** Waits this long after the sink failed, in milliseconds. */
 const RETRY_MS = 1_000;
 
+/** How far it came is written down at most this often within a segment, in milliseconds. */
+const WRITE_EVERY_MS = 1_000;
+
 const positionFile = (folder: string): string => path.join(folder, 'sink.json');
 
 function readPosition(folder: string): Position | null {
@@ -31,6 +34,7 @@ function readPosition(folder: string): Position | null {
  */
 export function openSink(folder: string, url: string, report: (error: unknown) => void) {
   let position = readPosition(folder);
+  let writtenAt = 0;
   /** An outage is told of once. */
   let isOut = false;
   const pause = (ms: number, wake: (done: () => void) => void = () => undefined): Promise<void> => new Promise((resolve) => {
@@ -40,8 +44,12 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
 
   async function forward(store: EventStore, isStopped: () => boolean, news: () => Promise<void>): Promise<void> {
     const stream = openJetStream(url);
+    // Written where a segment ends, and now and then between: what is handed on again, the stream has already.
     const at = (next: Position): Position => {
-      replaceFile(folder, positionFile(folder), JSON.stringify(next));
+      if (next.segment !== position?.segment || Date.now() - writtenAt > WRITE_EVERY_MS) {
+        replaceFile(folder, positionFile(folder), JSON.stringify(next));
+        writtenAt = Date.now();
+      }
       return (position = next);
     };
     const first = store.log.segments()[0]?.number ?? 1;

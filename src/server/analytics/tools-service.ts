@@ -11,6 +11,9 @@ import { tellToolsPlace } from './place.ts';
 /** Most of a request's body, in bytes: the tools send a few hundred quarantined events at once. */
 const BODY_BYTES = 64 * 1024 * 1024;
 
+/** Most that is kept for one who follows and does not read, in bytes. */
+const UNREAD_BYTES = 16 * 1024 * 1024;
+
 async function bodyOf(request: http.IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -45,7 +48,11 @@ export async function serveTools(options: { folder: string; store: EventStore; c
         return response.writeHead(200).write(`${JSON.stringify(snapshot)}\n`);
       }
       case 'GET /tail': {
-        response.on('close', store.follow((messages) => response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''))));
+        response.on('close', store.follow((messages) => {
+          // Who does not read does not make the store remember for them.
+          if (response.writableLength > UNREAD_BYTES) response.destroy();
+          else response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+        }));
         return response.writeHead(200).flushHeaders();
       }
       case 'POST /readmit':
