@@ -1,4 +1,4 @@
-// `npm run bench [pages|libraries|activity|backend|analytics]...`: installs what is missing, builds, and measures on the pinned Node.
+// `npm run bench [pages|libraries|activity|recording|backend|analytics]...`: installs what is missing, builds, and measures on the pinned Node.
 import { ensureInstalled, fail, pinnedNode, run, step } from './lib.mjs';
 
 await ensureInstalled();

@@ -7,6 +7,7 @@ import { measureBillingUnderEvents, measureStore } from './analytics.mjs';
 import { measureBackend } from './backend.mjs';
 import { signIn } from './customer.mjs';
 import { libraryShares } from './libraries.mjs';
+import { chunkBytes, measureRecording } from './recording.mjs';
 import { visitInTurns } from './page.mjs';
 import { startFloor, startPortal } from './servers.mjs';
 
@@ -75,6 +76,16 @@ async function activity() {
     rows.map((row) => [String(row.count), ms(row.firstRow), ms(row.jump), ms(row.longestFrame), ms(row.filter)]));
 }
 
+/** What recording costs the customer's browser. */
+const RECORDED = Number(process.env.BENCH_RECORDED ?? 300);
+
+async function recording() {
+  const { gzip, brotli } = chunkBytes();
+  const { median, p99, all } = await measureRecording({ events: RECORDED, chromiumPath: await ensureChromium() });
+  const us = (value) => `${(value / 1000).toFixed(2)} ms`;
+  table(`Recording in the browser: Chromium, CPU 4 times slower; ${RECORDED} events, 20 a second`, ['scripts gzip', 'brotli', 'noting one: median', '99 %', 'all main-thread work per event'], [[kilobytes(gzip), kilobytes(brotli), us(median), us(p99), us(all)]]);
+}
+
 /** Events in the store at first; then ten times as many. */
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000);
 /** Loads of the ingest; a message has a dozen events. The last is more than two cores take. */
@@ -99,5 +110,6 @@ if (wants('pages') || wants('libraries')) {
   if (wants('libraries')) await libraries(results);
 }
 if (wants('activity')) await activity();
+if (wants('recording')) await recording();
 if (wants('backend')) await backend();
 if (wants('analytics')) await analytics();

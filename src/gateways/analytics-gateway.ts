@@ -1,7 +1,7 @@
 import { eventsResponse } from '../../contracts/generated/validators/analytics.ts';
 import { EVENTS_PATH } from '../../contracts/rest/analytics/contract.ts';
 import type { EventsResponse } from '../../contracts/events/index.ts';
-import { keepChoiceFx, makeIdsFx, readChoiceFx, sendMessageFx, stampFx, waitToSendFx } from '../models/analytics/ports.ts';
+import { keepChoiceFx, makeIdsFx, readChoiceFx, sendMessageFx, setTimerFx, stampFx } from '../models/analytics/ports.ts';
 import { callHeaders, failureOf, follows, parseJson, refusalOf, TIMEOUT_MS } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
@@ -27,8 +27,8 @@ export async function sendMessage(options: ClientOptions, { body, closing }: { b
   return follows(EVENTS_PATH, eventsResponse, value);
 }
 
-/** The handlers of analytics' ports but those of the outbox. `view` is the browser's window. */
-export function analyticsHandlers(options: ClientOptions, view: Pick<Window & typeof globalThis, 'localStorage' | 'navigator' | 'performance' | 'crypto'>) {
+/** The handlers of analytics' ports but those of the outbox. `view` is the browser's window; `timeCame` tells that a timer has run out. */
+export function analyticsHandlers(options: ClientOptions, view: Pick<Window & typeof globalThis, 'localStorage' | 'navigator' | 'performance' | 'crypto'>, timeCame: () => void) {
   const readChoice = () => {
     const kept = view.localStorage.getItem(CHOICE_KEY);
     const { doNotTrack, globalPrivacyControl } = view.navigator as Navigating;
@@ -40,6 +40,6 @@ export function analyticsHandlers(options: ClientOptions, view: Pick<Window & ty
     [readChoiceFx, readChoice],
     [keepChoiceFx, (chosen: boolean) => { view.localStorage.setItem(CHOICE_KEY, chosen ? 'on' : 'off'); }],
     [sendMessageFx, (message: { body: string; closing: boolean }) => sendMessage(options, message)],
-    [waitToSendFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
+    [setTimerFx, (ms: number) => { setTimeout(timeCame, ms); }],
   ] as const;
 }

@@ -67,6 +67,7 @@ test('a payment, from the sign-in form to the result, is one story in the stream
 });
 
 test('what happened while the service was away is sent once it is back, after a reload and in another tab', async ({ page, context }) => {
+  test.slow();
   const heard = listen(page);
   await page.route(INGEST, (route) => route.abort());
   await signIn(page, 'current', '/billing');

@@ -157,7 +157,8 @@ export type FlowOutcome =
   | 'abandoned';
 
 /**
- * A run of a flow ended. A run that failed and is tried again by the customer ends with each try; the next one has a new `flowId`.
+ * A run of a flow ended. Of several payments of one submit each has its own, with the same `flowId`; so has one whose outcome was
+ * unknown and came out later. A run that failed and is tried again by the customer ends with each try; the next one has a new `flowId`.
  * `callId` is the call whose answer brought the outcome; `paymentId` the payment, where there is one. Source: the flow's model.
  */
 export interface FlowEndedV1 extends EventEnvelope<'flow-ended', 1> {

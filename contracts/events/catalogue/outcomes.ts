@@ -19,6 +19,8 @@ interface Kind<Name extends string> {
 interface PaymentDetail extends Kind<'payment'> {
   /** What was sent to be paid, or would have been; null while there was no amount. The sum over outcomes `succeeded` and `partial` equals the ledger's. */
   amountCents: Money | null;
+  /** Whose bill it pays; absent where that is not known. */
+  serviceGroup?: Group;
   /** Paid today, or on a later day. */
   when: 'TODAY' | 'LATER';
   /** The kind of method; null while none was chosen. */

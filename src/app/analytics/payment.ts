@@ -5,7 +5,7 @@ import type { Fact } from '../../models/analytics/index.ts';
 import { $today } from '../../models/billing/index.ts';
 import { $amount, $amountProblems, $dateProblems, $draft, $laterDay, $methodLabel, $methodProblems, $reviewProblems, $status, $step, $submission, CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD, stepCompleted } from '../../models/payment/index.ts';
 import type { Draft, PaymentReceipt, Step } from '../../models/payment/index.ts';
-import { findPaymentByKeyFx, sendFuturePaymentFx, sendInstantPaymentFx } from '../../models/payment/ports.ts';
+import { findPaymentByKeyFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from '../../models/payment/ports.ts';
 import { $page } from '../../models/routing/index.ts';
 import { keysOf, verbatim } from './flow.ts';
 import './capture.ts';
@@ -15,7 +15,7 @@ type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'p
 type MethodType = Detail['methodType'];
 
 const DAY_MS = 86_400_000;
-const CALLS = ['CreateInstantPaymentV2', 'CreateFuturePayment', 'PaymentByKey'];
+const CALLS = ['CreateInstantPaymentV2', 'CreateFuturePayment', 'CreateDeviceOneTimePaymentV2', 'PaymentByKey'];
 
 // -- Steps on screen
 const $here = combine($page, $status, $step, (page, { kind }, step) => (page === 'payBill' && kind === 'ready' && step !== 'result' ? step : null));
@@ -54,8 +54,8 @@ sample({ clock: wrong, target: noted });
 
 // -- What became of it: told once, by the answer that said it
 const found = findPaymentByKeyFx.doneData.filterMap(({ state, receipt }) => (state === 'ACCEPTED' ? (receipt ?? undefined) : undefined));
-const accepted = merge([sendInstantPaymentFx.doneData, sendFuturePaymentFx.doneData, found]);
-const detailOf = ({ amount, status, paymentMethodType, saveMethod, autopay, paperless }: PaymentReceipt): Detail => ({ kind: 'payment', amountCents: money(amount), when: status === 'SCHEDULED' ? 'LATER' : 'TODAY', methodType: paymentMethodType, saveMethod, autopay, paperless });
+const accepted = merge([sendInstantPaymentFx.doneData, sendFuturePaymentFx.doneData, sendDevicePaymentFx.doneData, found]);
+const detailOf = ({ amount, serviceGroup, status, paymentMethodType, saveMethod, autopay, paperless }: PaymentReceipt): Detail => ({ kind: 'payment', amountCents: money(amount), serviceGroup, when: status === 'SCHEDULED' ? 'LATER' : 'TODAY', methodType: paymentMethodType, saveMethod, autopay, paperless });
 sample({
   clock: accepted,
   fn: (receipt): Fact => ({ kind: 'flowEnded', flow: 'payment', outcome: [receipt.saveMethod, receipt.autopay, receipt.paperless].includes('FAILED') ? 'partial' : 'succeeded', systemErrorCode: null, detail: detailOf(receipt), calls: CALLS, paymentId: receipt.paymentId }),
@@ -67,3 +67,13 @@ sample({ clock: lost, fn: ({ code }) => (code === null ? verbatim('payment', 're
 
 // -- A card that was not verified while paying
 sample({ clock: captureFx.fail, source: $here, filter: (step, { error }) => step !== null && error.kind === 'refused', fn: (_, { error }) => verbatim('payment', `failures.${error.kind === 'refused' ? error.systemErrorCode : ''}`, error.kind === 'refused' ? error.systemErrorCode : null, 'payment'), target: noted });
+
+// -- Of several payments of one submit the last was not made: that is told as well
+const unpaid = $submission.updates.filterMap((submission) => (submission.kind === 'accepted' ? submission.unpaid : undefined));
+sample({
+  clock: unpaid,
+  source: $detail,
+  fn: (detail, { serviceGroup, amount, code }): Fact => ({ kind: 'flowEnded', flow: 'payment', outcome: 'failed', systemErrorCode: codeOf(code), detail: { ...detail, amountCents: money(amount), serviceGroup }, calls: CALLS }),
+  target: noted,
+});
+sample({ clock: unpaid, fn: ({ code }) => verbatim('payment', `failures.${code}`, code, 'payment'), target: noted });

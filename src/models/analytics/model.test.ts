@@ -1,4 +1,4 @@
-import { scopeBind } from 'effector';
+import { allSettled, scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEvent } from '../../../contracts/events/index.ts';
 import { validateEvent } from '../../../contracts/generated/validators/events.ts';
@@ -279,4 +279,15 @@ describe('a browser that is not to be recorded', () => {
     expect(service.requests).toHaveLength(asked + 1);
     expect([...service.stored.values()].map(({ name }) => name)).toEqual(['statement-printed']);
   });
+});
+
+it('a page is at rest while nothing but a timer runs, so that whatever waits for its answers goes on', async () => {
+  const page = aPage(aBrowser(), aService());
+  page.start();
+  page.note(printed);
+  await tick(100);
+  let atRest = false;
+  void allSettled(page.scope).then(() => { atRest = true; });
+  await tick(0);
+  expect(atRest).toBe(true);
 });

@@ -62,5 +62,5 @@ export const eraseOutboxFx = createEffect<void, void>(without('eraseOutboxFx'));
 /** Sends a message's body, JSON already. `closing`: as the tab closes, so that the request outlives it. */
 export const sendMessageFx = createEffect<{ body: string; closing: boolean }, EventsResponse, CallFailure>(without('sendMessageFx'));
 
-/** Waits; milliseconds. */
-export const waitToSendFx = createEffect<number, void>(without('waitToSendFx'));
+/** Sets a timer, in milliseconds, after which `timeCame` is to be called. It answers at once: a page is at rest while it runs. */
+export const setTimerFx = createEffect<number, void>(without('setTimerFx'));

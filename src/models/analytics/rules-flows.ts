@@ -22,11 +22,13 @@ export interface Known {
   runs: Runs;
   page: { name: PageName; shownAt: number } | null;
   calls: readonly { name: string; callId: string }[];
+  /** Runs that ended: what else comes of one, such as another payment of the same submit, or the truth about one that was unknown, belongs to it. */
+  over: Runs;
   /** Runs that were left just now. */
   left: readonly { fact: Extract<Fact, { kind: 'flowLeft' }>; stamp: Stamp }[];
 }
 
-export const nothingKnown = (visitId: string): Known => ({ visitId, runs: {}, page: null, calls: [], left: [] });
+export const nothingKnown = (visitId: string): Known => ({ visitId, runs: {}, page: null, calls: [], over: {}, left: [] });
 
 /** A fact that became events, and the runs as they are then. */
 interface Told {
@@ -102,7 +104,7 @@ function toldOf(known: Known, fact: Exclude<Fact, { kind: 'call' | 'pageShown' |
       return { runs, drafts: [{ name: 'session-tied', data: { how: fact.how, visit: known.visitId as Extract<Draft, { name: 'session-tied' }>['data']['visit'] } }] };
     case 'flowEnded':
       // What was sent before the page was loaded anew ends all the same.
-      return ended(known, runs[fact.flow] ?? beginning(id, stamp, ''), fact, stamp);
+      return ended(known, runs[fact.flow] ?? known.over[fact.flow] ?? beginning(id, stamp, ''), fact, stamp);
   }
 }
 
@@ -156,7 +158,9 @@ function happening(known: Known, fact: Fact, stamp: Stamp, id: string): { known:
     case 'stepRefused':
     case 'flowEnded': {
       const { runs, drafts } = toldOf(known, fact, stamp, id);
-      return { known: { ...known, runs, left: known.left.filter((one) => one.fact.flow !== fact.flow) }, drafts };
+      const run = known.runs[fact.flow];
+      const over = fact.kind === 'flowEnded' && run ? { ...known.over, [fact.flow]: { ...run, step: '' } } : known.over;
+      return { known: { ...known, runs, over, left: known.left.filter((one) => one.fact.flow !== fact.flow) }, drafts };
     }
   }
 }

@@ -1,7 +1,7 @@
-import { attach, createStore, sample, split } from 'effector';
+import { attach, createEvent, createStore, sample, split } from 'effector';
 import { refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
-import { forgetRowsFx, noteRequestFx, readRowsFx, sendMessageFx, stampFx, takeOverFx, waitToSendFx } from './ports.ts';
+import { forgetRowsFx, noteRequestFx, readRowsFx, sendMessageFx, setTimerFx, stampFx, takeOverFx } from './ports.ts';
 import { doneOf } from './rules-book.ts';
 import type { Book } from './rules-book.ts';
 import { bodyOf } from './rules-message.ts';
@@ -19,6 +19,10 @@ const TAKE_OVER_EVERY_MS = 30_000;
 /** Answers that no second try would change: the message itself is refused. */
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 422]);
 const SECOND_MS = 1_000;
+
+// -- Public events
+/** A timer has run out. */
+export const timeCame = createEvent();
 
 // -- Stores
 /** Until when the timer runs; null while none does. */
@@ -88,9 +92,9 @@ const next = split(planned, { wait: ({ todo }) => todo.kind === 'wait', send: ({
 const until = ({ todo }: { todo: Plan }) => (todo.kind === 'wait' ? todo.until : 0);
 const waits = sample({ clock: next.wait, source: $timer, filter: (timer, given) => timer === null || timer > until(given), fn: (_, given) => ({ until: until(given), ms: until(given) - given.stamp.steady }) });
 sample({ clock: waits, fn: (timer) => timer.until, target: $timer });
-sample({ clock: waits, fn: ({ ms }) => ms, target: waitToSendFx });
-sample({ clock: [waitToSendFx.done, $visit.updates], fn: () => null, target: $timer });
-sample({ clock: waitToSendFx.done, fn: (): Happening => ({ kind: 'woken' }), target: happened });
+sample({ clock: waits, fn: ({ ms }) => ms, target: setTimerFx });
+sample({ clock: [timeCame, $visit.updates], fn: () => null, target: $timer });
+sample({ clock: timeCame, fn: (): Happening => ({ kind: 'woken' }), target: happened });
 
 // -- A request
 sample({ clock: next.send, fn: ({ todo, stamp }) => ({ rows: todo.kind === 'send' ? todo.rows : [], wall: stamp.wall }), target: deliverFx });
