@@ -21,7 +21,7 @@ export {
   $amount, $bill, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
   autopayToggled, otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
 } from './draft.ts';
-export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
+export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 export { $parts } from './draft.ts';
 export { $paidSoFar, $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
