@@ -58,6 +58,8 @@ export interface ProviderStates {
   'a line was questioned': { username: string; then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' };
   /** A line of the current statement that cannot be questioned: a tax; hands back `lineId`. */
   'there is a tax line': { username: string };
+  /** Money of the account's newest mobile payment was asked back of the gateway; it has not answered yet, or refused. */
+  'a refund of mobile was asked for': { username: string; amount: number; then: 'ON_ITS_WAY' | 'REFUSED' };
   /** The account's next statement is late: its day was today, and it is there in a day. */
   'the statement is delayed': { username: string };
   /** A mobile device of the account has $210.00 left to pay; hands back `deviceId`. With `PAID` that was paid with the saved bank account. */

@@ -94,4 +94,7 @@ export const disputes = typia.createValidateEquals<{ data: op.DisputesQuery }>()
 export const disputeLine = typia.createValidateEquals<{ data: op.DisputeLineMutation }>();
 export const streaming = typia.createValidateEquals<{ data: op.StreamingQuery }>();
 export const changeStreamingMethod = typia.createValidateEquals<{ data: op.ChangeStreamingMethodMutation }>();
+export const mobileTransactions = typia.createValidateEquals<{ data: op.MobileTransactionsQuery }>();
+export const mobileLines = typia.createValidateEquals<{ data: op.MobileLinesQuery }>();
+export const labelMobileLine = typia.createValidateEquals<{ data: op.LabelMobileLineMutation }>();
 export const devices = typia.createValidateEquals<{ data: op.DevicesQuery }>();

@@ -28,6 +28,8 @@ const PAGE_CHUNKS = {
   '/billing/pay-bill': (language) => ['page-pay-bill', `texts-${language}`, 'wire', 'billing-gateway'],
   '/billing/bill-pay-options': (language) => ['page-payment-methods', `texts-${language}`, `../../locales/${language}/methods.json`, 'wire', 'billing-gateway'],
   '/billing/account-activity': (language) => ['page-activity', `texts-${language}`, `../../locales/${language}/activity.json`, `../../locales/${language}/statements.json`, 'wire', 'billing-gateway'],
+  '/billing/mobile-transactions': (language) => ['page-mobile-transactions', `texts-${language}`, `../../locales/${language}/transactions.json`, 'wire', 'billing-gateway'],
+  '/billing/mobile-lines': (language) => ['page-mobile-lines', `texts-${language}`, `../../locales/${language}/lines.json`, 'wire', 'billing-gateway'],
   '/billing/view-statements': (language) => ['page-statements', `../../locales/${language}/statements.json`, 'wire', 'billing-gateway'],
   '/billing/payment-history': (language) => ['page-payment', `texts-${language}`, `../../locales/${language}/scheduled.json`, 'wire', 'billing-gateway'],
 };

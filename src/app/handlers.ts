@@ -25,6 +25,8 @@ import { keepCoBrowseFx, navigateFx, readCoBrowseFx } from '../models/routing/po
 import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../models/settings/ports.ts';
 import { loadDevicesFx } from '../models/devices/ports.ts';
+import { labelLineFx, loadLinesFx } from '../models/mobile-lines/ports.ts';
+import { loadTransactionsFx } from '../models/mobile-transactions/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
 import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../models/statements/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
@@ -41,7 +43,7 @@ const WIRED: readonly unknown[] = [
   signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
   configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx, createConnectedBankAccountTokenFx,
   askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
-  loadDevicesFx, loadMobileBillingFx, sendDevicePaymentFx, sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, loadStreamingFx, changeStreamingMethodFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx, deletePaymentMethodFx, labelPaymentMethodFx, savePaymentMethodFx, updateCardFx, makeAutopayKeyFx,
+  loadDevicesFx, loadMobileBillingFx, loadTransactionsFx, loadLinesFx, labelLineFx, sendDevicePaymentFx, sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, loadStreamingFx, changeStreamingMethodFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx, deletePaymentMethodFx, labelPaymentMethodFx, savePaymentMethodFx, updateCardFx, makeAutopayKeyFx,
   loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
   loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
   startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,

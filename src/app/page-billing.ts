@@ -1,6 +1,7 @@
 import { sample } from 'effector';
 import { billingOpened } from '../models/billing/index.ts';
 import { devices } from '../models/devices/index.ts';
+import { latestTransactions } from '../models/mobile-transactions/index.ts';
 import { streaming } from '../models/streaming/index.ts';
 import './analytics/billing.ts';
 import './analytics/files.ts';
@@ -9,4 +10,4 @@ export { billingOpened as opened } from '../models/billing/index.ts';
 export { default } from '../views/pages/billing/Billing.tsx';
 export { seedBilling as seed } from './first-billing.ts';
 
-sample({ clock: billingOpened, target: [streaming.opened, devices.opened] });
+sample({ clock: billingOpened, target: [streaming.opened, devices.opened, latestTransactions.opened] });

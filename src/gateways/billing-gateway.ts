@@ -1,8 +1,8 @@
 import {
-  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, CreateDeviceOneTimePaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelPaymentMethodDocument, MobileBillingDocument, NextBillDocument,
+  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, CreateDeviceOneTimePaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelMobileLineDocument, LabelPaymentMethodDocument, MobileBillingDocument, MobileLinesDocument, MobileTransactionsDocument, NextBillDocument,
   PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
-import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, LegRepair, MobileLineLabelInput, MobileTransactionsInput, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
 import type { BankAccountInput, InstantPaymentInput } from '../models/payment/types.ts';
 import { createGraph } from './graph-client.ts';
@@ -28,6 +28,9 @@ export function createBillingGateway(options: ClientOptions) {
     loadPaymentDetail: async (paymentId: string) => (await ask('query', PaymentDetailDocument, { paymentId }, schema.paymentDetailData)).payment,
     autopay: async () => (await ask('query', AutopayDocument, {}, schema.autopayData)).autopay,
     devices: async () => (await ask('query', DevicesDocument, {}, schema.devicesData)).devices,
+    mobileTransactions: async (input: MobileTransactionsInput) => (await ask('query', MobileTransactionsDocument, { input }, schema.mobileTransactionsData)).mobileTransactions,
+    mobileLines: async (months: number) => (await ask('query', MobileLinesDocument, { months }, schema.mobileLinesData)).mobileLines,
+    labelMobileLine: async (input: MobileLineLabelInput) => (await ask('mutation', LabelMobileLineDocument, { input }, schema.labelMobileLineData)).labelMobileLine,
     streaming: async () => (await ask('query', StreamingDocument, {}, schema.streamingData)).streaming,
     changeStreamingMethod: async (input: StreamingMethodChange) => (await ask('mutation', ChangeStreamingMethodDocument, { input }, schema.changeStreamingMethodData)).changeStreamingMethod,
     deletePaymentMethod: async (input: PaymentMethodDeletion) => (await ask('mutation', DeletePaymentMethodDocument, { input }, schema.deletePaymentMethodData)).deletePaymentMethod,

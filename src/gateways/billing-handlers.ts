@@ -2,6 +2,8 @@ import { loadActivityFx } from '../models/activity/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
 import { loadDevicesFx } from '../models/devices/ports.ts';
+import { labelLineFx, loadLinesFx } from '../models/mobile-lines/ports.ts';
+import { loadTransactionsFx } from '../models/mobile-transactions/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
 import type { StreamingMethodInput } from '../models/streaming/ports.ts';
 import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx, waitForServiceFx } from '../models/billing/ports.ts';
@@ -41,6 +43,9 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [repairPaymentLegFx, async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) => (await gateway()).repairPaymentLeg(input)],
     [loadAutopayFx, async () => (await gateway()).autopay()],
     [loadDevicesFx, async () => (await gateway()).devices()],
+    [loadTransactionsFx, async (input: Parameters<BillingGateway['mobileTransactions']>[0]) => (await gateway()).mobileTransactions(input)],
+    [loadLinesFx, async (months: number) => (await gateway()).mobileLines(months)],
+    [labelLineFx, async (input: Parameters<BillingGateway['labelMobileLine']>[0]) => (await gateway()).labelMobileLine(input)],
     [loadStreamingFx, async () => (await gateway()).streaming()],
     [changeStreamingMethodFx, async (input: StreamingMethodInput) => (await gateway()).changeStreamingMethod(input)],
     [changeDebitDayFx, async (input: Parameters<BillingGateway['changeDebitDay']>[0]) => (await gateway()).changeDebitDay(input)],

@@ -23,6 +23,7 @@ import type { HeldNow } from './usecases/autopay/ports.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import { autopayByKey, finishAutopay, repairAutopay, submitAutopay } from './usecases/autopay/submit-autopay.ts';
+import { createMobile } from './mobile.ts';
 import { createStatements } from './statements.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { makeBills } from './usecases/billing/make-bills.ts';
@@ -42,6 +43,7 @@ import { readStreaming } from './usecases/streaming/read-streaming.ts';
 import { runStreaming } from './usecases/streaming/run-streaming.ts';
 import { readReceipt } from './usecases/payment/read-receipt.ts';
 import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
+import type { RefundSent } from './usecases/refunds/run-refunds.ts';
 import { postPayments, reconcile } from './usecases/payment/settle.ts';
 import type { FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from './usecases/payment/types.ts';
 
@@ -60,6 +62,8 @@ interface MoneyDeps {
   legFails?: (part: Part) => boolean;
   /** Tells whoever enrolled that a debit is held. */
   tellHeld?: (held: HeldNow) => void;
+  /** Tells whoever paid that money of it went back. */
+  tellRefund?: (sent: RefundSent) => void;
   report: (error: unknown) => void;
 }
 
@@ -113,6 +117,7 @@ export function createMoney(deps: MoneyDeps) {
   const autopayNeeds = { ...needs, autopay, submissions: autopaySubmissionRepository(deps.database, worker) };
   const streamingNeeds = { ...needs, streaming };
   return {
+    ...createMobile({ ...deps, businessNow: () => deps.clock.now() }),
     ...createStatements({ ...deps, businessNow: () => deps.clock.now(), billing }),
     billing,
     store,

@@ -33,6 +33,7 @@ import { readSettings, SettingsError } from './settings.ts';
 import { afterwards } from './usecases/access/afterwards.ts';
 import { tellHeld } from './usecases/autopay/tell-held.ts';
 import { ticketThrottle } from './usecases/capture/ticket-throttle.ts';
+import { tellRefund } from './usecases/refunds/tell-refund.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
 const log = logger((text) => process.stdout.write(text));
@@ -66,6 +67,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
     tellHeld: (held) => letters.run(() => tellHeld({ mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) }, held)),
+    tellRefund: (sent) => letters.run(() => tellRefund({ mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) }, sent)),
     legFails: (part) => faults.take(`leg.${part}`) !== null,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
@@ -78,6 +80,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   await money.runDisputes();
   await money.payDue();
   await money.runAutopay();
+  await money.runRefunds();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({

@@ -47,7 +47,7 @@ describe('the activity of an account', () => {
     const { rows: [line] } = await find({ kinds: ['CHARGE'], serviceGroup: 'CORE', first: 1 });
     expect(line).toMatchObject({ kind: 'CHARGE', date: '2026-11-28', postedDate: '2026-11-28', amount: 12_799, service: 'INTERNET', code: 'PLAN', name: 'Business Internet 600', periodFrom: '2026-11-28', status: null, confirmationNumber: null });
     const { rows } = await find({ kinds: ['ADJUSTMENT'] });
-    expect(rows.map(({ kind, code, amount }) => [kind, code, amount])).toEqual([['ADJUSTMENT', 'COURTESY_CREDIT', -1_500]]);
+    expect(rows.map(({ kind, code, amount }) => [kind, code, amount])).toEqual([['ADJUSTMENT', 'REFUND', 14_500], ['ADJUSTMENT', 'COURTESY_CREDIT', -1_500]]);
   });
 
   it('has what is pending, failed or cancelled, of which only the first counts, and nothing that is to come', async () => {

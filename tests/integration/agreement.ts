@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { owedColumns, owedOf } from '../../src/server/db/repositories/ledger.ts';
 import type { OwedRow } from '../../src/server/db/repositories/ledger.ts';
-import { ledgerAccounts, ledgerEntries, ledgerLines, payments, paymentTransitions } from '../../src/server/db/schema/index.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines, payments, paymentTransitions, refunds } from '../../src/server/db/schema/index.ts';
 import { rowsOf } from '../../src/server/db/statements.ts';
 import { LEGAL_TRANSITIONS, OPEN_STATES } from '../../src/server/usecases/payment/state-machine.ts';
 import type { Desk } from './desk.ts';
@@ -67,8 +67,21 @@ export function askedBefore(payment: PaymentRow, rows: readonly PaymentRow[], st
   return { made: cents((state) => !['failed', 'cancelled', 'scheduled'].includes(state)), scheduled: cents((state) => state === 'scheduled') };
 }
 
-/** The gateway charged nothing that is no payment here, over everything that was ever made. */
+/** What went back of payments that are kept here is the same at the gateway, among the refunds and in the ledger. */
+async function expectRefundsAgree({ database: { orm }, gatewaysRefunds }: Desk, kept: ReadonlySet<string>): Promise<void> {
+  const sent = (await orm.select({ refund: refunds, holder: payments.leaseHolder }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)).where(eq(refunds.state, 'sent')))
+    // The demo's own history was never at the gateway.
+    .filter(({ holder }) => holder !== '').map(({ refund: { id, amount } }) => ({ id, amount }));
+  const back = (await gatewaysRefunds()).filter(({ paymentId, state }) => state === 'refunded' && kept.has(paymentId));
+  expect(listed(back.map(({ refundId: id, amount }) => ({ id, amount })))).toEqual(listed(sent));
+  const booked = await orm.select({ id: ledgerEntries.reference, amount: ledgerLines.cents }).from(ledgerEntries).innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(and(eq(ledgerEntries.kind, 'REFUND'), gt(ledgerLines.cents, 0), inArray(ledgerEntries.reference, sent.map(({ id }) => id))));
+  expect(listed(booked)).toEqual(listed(sent));
+}
+
+/** The gateway charged nothing that is no payment here, and gave nothing back that is no refund here, over everything that was ever made. */
 export async function expectNoStrayCharge(desk: Desk): Promise<void> {
   const kept = new Set((await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id));
   expect((await desk.charges()).filter(({ paymentId }) => !kept.has(paymentId))).toEqual([]);
+  await expectRefundsAgree(desk, kept);
 }

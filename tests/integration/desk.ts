@@ -13,6 +13,7 @@ import { sandboxGateway } from '../../src/server/gateway/client.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import { createMoney } from '../../src/server/money.ts';
 import type { HeldNow } from '../../src/server/usecases/autopay/ports.ts';
+import type { RefundSent } from '../../src/server/usecases/refunds/run-refunds.ts';
 import type { Part } from '../../src/server/usecases/payment/ports.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
 import { emptyPlace } from './backend.ts';
@@ -63,8 +64,10 @@ export async function openDesk() {
     /** What was to fail and has not yet, does not. */
     letNothingFail: () => { failing.clear(); },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
-    money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID(), tellHeld: (held: HeldNow) => void = () => undefined) =>
-      createMoney({ database, bankConnect, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (part) => failing.delete(part), checkpoint: () => undefined, holder, tellHeld, report }),
+    money: (through: Partial<PaymentGateway> = {}, holder: string = randomUUID(), tellHeld: (held: HeldNow) => void = () => undefined, tellRefund: (sent: RefundSent) => void = () => undefined) =>
+      createMoney({ database, bankConnect, gateway: { ...gateway, ...through }, clock: { now: () => now }, limits: { minimum: 100, maximum: 9_999_999 }, billPayEnabled: () => true, autopayEnabled: () => true, legFails: (part) => failing.delete(part), checkpoint: () => undefined, holder, tellHeld, tellRefund, report }),
+    /** What the gateway gave back or refused to, since it began. */
+    gatewaysRefunds: async () => (await call('GET', '/v1/refunds')) as { refundId: string; paymentId: string; state: string; amount: number }[],
     async actor(scenario: string) {
       const user = await identity.userByName(`${scenario}@demo.example`);
       if (!user) throw new Error(`There is no demo user ${scenario}.`);

@@ -47,6 +47,27 @@ describe('the sandbox gateway', () => {
     expect(await gateway().void(paymentId)).toMatchObject({ state: 'captured', amount: 500 });
   });
 
+  test('gives a payment back once for a refund’s id, never more than was taken and is left, and knows it after kill -9', async () => {
+    const paymentId = randomUUID();
+    const refund = { refundId: randomUUID(), paymentId, amount: 300 };
+    expect(await gateway().refund({ ...refund, refundId: randomUUID() })).toMatchObject({ state: 'refused' });
+    await gateway().authorise({ paymentId, owner: '1', token: await bank(), verificationToken: null, amount: 500 });
+    expect(await gateway().refund({ ...refund, refundId: randomUUID() })).toMatchObject({ state: 'refused' });
+    await gateway().capture(paymentId);
+    expect(await Promise.all([1, 2, 3].map(() => gateway().refund(refund)))).toEqual([1, 2, 3].map(() => ({ refundId: refund.refundId, state: 'refunded', amount: 300 })));
+    const more = { ...refund, refundId: randomUUID() };
+    expect(await gateway().refund(more)).toMatchObject({ state: 'refused' });
+    expect(await gateway().refund({ ...refund, refundId: randomUUID(), amount: -100 })).toMatchObject({ state: 'refused' });
+    await ended(child, 'SIGKILL');
+    child = launch();
+    await started(child);
+    expect(await gateway().refund({ ...refund, amount: 1 })).toEqual({ refundId: refund.refundId, state: 'refunded', amount: 300 });
+    // What was refused stays refused, and the rest may still go back under another id.
+    expect(await gateway().refund(more)).toMatchObject({ state: 'refused' });
+    expect(await gateway().refund({ ...refund, refundId: randomUUID(), amount: 200 })).toMatchObject({ state: 'refunded', amount: 200 });
+    expect(await gateway().refund({ ...refund, refundId: randomUUID(), amount: 1 })).toMatchObject({ state: 'refused' });
+  });
+
   test('closes an id that is voided before it was seen', async () => {
     const paymentId = randomUUID();
     expect(await gateway().find(paymentId)).toBeNull();
@@ -110,6 +131,7 @@ describe('the sandbox gateway', () => {
     await expect(stranger.void(randomUUID())).rejects.toThrow(GatewayUnknown);
     await expect(stranger.capture(randomUUID())).rejects.toThrow(GatewayUnknown);
     await expect(stranger.describe('1', 'card')).rejects.toThrow(GatewayUnknown);
+    await expect(stranger.refund({ refundId: randomUUID(), paymentId: randomUUID(), amount: 100 })).rejects.toThrow(GatewayUnknown);
     await expect(stranger.updateCard({ owner: '1', token: 'card', expiration: '1130', zipCode: '04103', verificationToken: null })).rejects.toThrow(GatewayUnknown);
   });
 

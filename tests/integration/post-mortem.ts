@@ -7,8 +7,7 @@ import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { owedColumns, owedOf, writeEntry } from '../../src/server/db/repositories/ledger.ts';
 import type { OwedRow } from '../../src/server/db/repositories/ledger.ts';
 import type { Database } from '../../src/server/db/driver.ts';
-import { accounts, businessClock, statements } from '../../src/server/db/schema/index.ts';
-import type { payments } from '../../src/server/db/schema/index.ts';
+import { accounts, businessClock, payments, refunds, statements } from '../../src/server/db/schema/index.ts';
 import { rowsOf } from '../../src/server/db/statements.ts';
 import { OPEN_STATES } from '../../src/server/usecases/payment/state-machine.ts';
 import { inDatabase, readLedger } from './ledger-of.ts';
@@ -16,12 +15,14 @@ import { inDatabase, readLedger } from './ledger-of.ts';
 type Payment = typeof payments.$inferSelect;
 interface Charge { paymentId: string; state: string; amount: number }
 
-/** What the gateway's own store holds, once its process has ended. */
-function gatewaysStore(place: Record<string, string>): Charge[] {
+/** What the gateway's own store holds, once its process has ended: its charges, and what it gave back. */
+function gatewaysStore(place: Record<string, string>): { charges: Charge[]; back: string[] } {
   const store = new DatabaseSync(path.join(place['DATA_DIR'] ?? '', 'gateway', 'gateway.sqlite'));
   const rows = store.prepare('select id, state, amount from payments').all();
+  const refunded = store.prepare("select id, amount from refunds where state = 'refunded'").all();
   store.close();
-  return rows.map((row) => ({ paymentId: String(row['id']), state: String(row['state']), amount: Number(row['amount']) }));
+  const charges = rows.map((row) => ({ paymentId: String(row['id']), state: String(row['state']), amount: Number(row['amount']) }));
+  return { charges, back: refunded.map((row) => `${String(row['id'])} ${Number(row['amount'])}`) };
 }
 
 const isOpen = ({ state }: Payment): boolean => OPEN_STATES.includes(state);
@@ -40,6 +41,13 @@ function expectSameAsGateway(rows: readonly Payment[], gateway: readonly Charge[
   for (const { paymentId, state, amount } of gateway) if (open.has(paymentId) && state !== 'voided') expect([paymentId, amount]).toEqual([paymentId, of.get(paymentId)]);
   // An authorisation that is neither taken nor given back would hold the customer's money.
   expect(gateway.filter(({ state, paymentId }) => state === 'authorised' && !open.has(paymentId))).toEqual([]);
+}
+
+/** The gateway gave back what is sent here and nothing else, the demo's own history left out; what is on its way may be either. */
+function expectSameRefunds(rows: readonly { refund: typeof refunds.$inferSelect; holder: string }[], back: readonly string[]): void {
+  const made = rows.filter(({ holder }) => holder !== '').map(({ refund }) => refund);
+  const open = new Set(made.filter(({ state }) => state === 'requested').map(({ id, amount }) => `${id} ${amount}`));
+  expect(back.filter((one) => !open.has(one)).toSorted()).toEqual(made.filter(({ state }) => state === 'sent').map(({ id, amount }) => `${id} ${amount}`).toSorted());
 }
 
 /** What each new bill asks for, in cents. */
@@ -81,7 +89,9 @@ export interface Found {
 export async function postMortem(place: Record<string, string>, cancelled: ReadonlySet<string>, before: ReadonlySet<string>): Promise<Found> {
   return inDatabase(place, async (database) => {
     const { rows, booked, brokenHistories, unbalanced } = await readLedger(database.orm);
-    expectSameAsGateway(rows, gatewaysStore(place));
+    const gateway = gatewaysStore(place);
+    expectSameAsGateway(rows, gateway.charges);
+    expectSameRefunds(await database.orm.select({ refund: refunds, holder: payments.leaseHolder }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)), gateway.back);
     expect(listed(booked)).toEqual(listed(rows.filter(isTaken).map(({ id, amount }) => ({ paymentId: id, amount }))));
     expect([brokenHistories, unbalanced]).toEqual([[], []]);
     expect(most(rows.filter(({ state }) => state === 'scheduled').map(({ accountNumber }) => accountNumber)), 'two are scheduled at most').toBeLessThanOrEqual(2);

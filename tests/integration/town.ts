@@ -74,6 +74,7 @@ export function bankInMemory(refuses: (accountNumber: string) => boolean) {
     capture: (paymentId) => put({ paymentId, amount: held.get(paymentId)?.amount ?? 0, state: 'captured', code: null }),
     void: (paymentId) => put({ paymentId, amount: 0, state: 'voided', code: null }),
     find: (paymentId) => Promise.resolve(held.get(paymentId) ?? null),
+    refund: not,
   };
   return { gateway, captured: () => [...held.values()].filter(({ state }) => state === 'captured') };
 }

@@ -73,8 +73,12 @@ function unpaidSince(chain: readonly Statement[], paid: number): string | null {
   return null;
 }
 
-/** How service stands so many days after the oldest unpaid bill fell due. */
-const serviceAt = (days: number): BillingInformation['serviceState'] => (days >= 76 ? 'DISCONNECTED' : days >= 50 ? 'SOFT_DISCONNECTED' : 'ACTIVE');
+/** How service stands from so many days after the oldest unpaid bill fell due, and from when on it is worse, where that is told. */
+const STANDS: Readonly<Record<Group, readonly { from: number; state: BillingInformation['serviceState']; worse: number | null }[]>> = {
+  CORE: [{ from: 76, state: 'DISCONNECTED', worse: null }, { from: 50, state: 'SOFT_DISCONNECTED', worse: null }, { from: 43, state: 'ACTIVE', worse: 50 }],
+  MOBILE: [{ from: 76, state: 'DISCONNECTED', worse: null }, { from: 50, state: 'TEMPORARILY_DISCONNECTED', worse: 76 }, { from: 43, state: 'HOTLINED', worse: 50 }, { from: 30, state: 'ACTIVE', worse: 43 }],
+};
+const standsAt = (group: Group, days: number) => STANDS[group].find(({ from }) => days >= from) ?? { state: 'ACTIVE', worse: null };
 
 it('a year in which nobody pays but Auto Pay: bills on their days, each level of delinquency in its order, service interrupted and ended on its day, and no bill after', async () => {
   await desk.reset();
@@ -108,7 +112,8 @@ it('a year in which nobody pays but Auto Pay: bills on their days, each level of
     expect(nextBillDate(made.at(-1) ?? chain.at(-1)?.statementDate ?? '', Number((made.at(-1) ?? chain.at(-1)?.statementDate ?? '').slice(8))) >= addDays(since, 76), `${name} is billed to the end`).toBe(true);
     for (const [day, { delinquencyLevel: level, serviceState, softDisconnectDate }] of seen.get(name) ?? []) {
       const days = daysBetween(since, day);
-      expect([name, day, level, serviceState, softDisconnectDate]).toEqual([name, day, days > 0 ? delinquencyLevel(days) : null, serviceAt(days), days >= 43 && days < 50 ? addDays(since, 50) : null]);
+      const { state, worse } = standsAt(serviceGroup, days);
+      expect([name, day, level, serviceState, softDisconnectDate]).toEqual([name, day, days > 0 ? delinquencyLevel(days) : null, state, worse === null ? null : addDays(since, worse)]);
     }
   }
 }, 600_000);

@@ -9,6 +9,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import autopayEn from '../../locales/en/autopay.json' with { type: 'json' };
 import activityEn from '../../locales/en/activity.json' with { type: 'json' };
+import linesEn from '../../locales/en/lines.json' with { type: 'json' };
+import transactionsEn from '../../locales/en/transactions.json' with { type: 'json' };
 import accessEn from '../../locales/en/access.json' with { type: 'json' };
 import billingEn from '../../locales/en/billing.json' with { type: 'json' };
 import cpniEn from '../../locales/en/cpni.json' with { type: 'json' };
@@ -22,6 +24,8 @@ import statementsEn from '../../locales/en/statements.json' with { type: 'json' 
 import summaryEn from '../../locales/en/summary.json' with { type: 'json' };
 import autopayEs from '../../locales/es/autopay.json' with { type: 'json' };
 import activityEs from '../../locales/es/activity.json' with { type: 'json' };
+import linesEs from '../../locales/es/lines.json' with { type: 'json' };
+import transactionsEs from '../../locales/es/transactions.json' with { type: 'json' };
 import accessEs from '../../locales/es/access.json' with { type: 'json' };
 import billingEs from '../../locales/es/billing.json' with { type: 'json' };
 import cpniEs from '../../locales/es/cpni.json' with { type: 'json' };
@@ -51,10 +55,13 @@ import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../../src/models/statements/ports.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../../src/models/wallet/ports.ts';
+import { labelLineFx, loadLinesFx } from '../../src/models/mobile-lines/ports.ts';
+import { loadTransactionsFx } from '../../src/models/mobile-transactions/ports.ts';
 import { loadDevicesFx } from '../../src/models/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
 import { activityPage } from '../fixtures/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
+import { mobileLines, mobileTransactions } from '../fixtures/mobile.ts';
 import { streamingAccount } from '../fixtures/streaming.ts';
 import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
@@ -62,7 +69,7 @@ import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKe
 import { profile } from '../fixtures/sign-in.ts';
 import { dispute, nextBill, PREVIOUS_ID, previousDetail, statementDetail, statementList } from '../fixtures/statements.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, activity: activityEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn, statements: statementsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, activity: activityEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs, statements: statementsEs } };
+const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, activity: activityEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn, statements: statementsEn, lines: linesEn, transactions: transactionsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, activity: activityEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs, statements: statementsEs, lines: linesEs, transactions: transactionsEs } };
 
 interface Page {
   view: ComponentType;
@@ -89,6 +96,7 @@ export async function renderPage({ view: View, opened, at, language = 'en', who,
     [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
     [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
+    [loadTransactionsFx, () => mobileTransactions()], [loadLinesFx, () => mobileLines()], [labelLineFx, ({ phoneNumber, label, group }: { phoneNumber: string; label: string | null; group: string | null }) => ({ phoneNumber, label, group })],
     [loadDevicesFx, () => []], [loadMobileBillingFx, () => null], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
     [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
     [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],

@@ -74,6 +74,8 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/billing/bill-pay-options': ['signIn', 'paymentMethods', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/view-statements': ['signIn', 'statements', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/account-activity': ['signIn', 'activity', 'roleRequired', 'enterprise', PREFERENCES],
+  '/billing/mobile-transactions': ['signIn', 'mobileTransactions', 'roleRequired', 'enterprise', PREFERENCES],
+  '/billing/mobile-lines': ['signIn', 'mobileLines', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/payment-history': ['signIn', 'paymentHistory', 'roleRequired', 'enterprise', PREFERENCES],
   '/wg/payment-options': everyone('→ /billing/bill-pay-options'),
   '/wg/pay-bill': everyone('→ /billing/pay-bill'),

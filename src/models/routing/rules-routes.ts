@@ -60,6 +60,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/billing/view-statements': { guards: BILLING, leadsTo: page('statements') },
   '/billing/account-activity': { guards: BILLING, leadsTo: page('activity') },
   '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: page('paymentHistory') } },
+  '/billing/mobile-transactions': { guards: BILLING, leadsTo: page('mobileTransactions') },
+  '/billing/mobile-lines': { guards: BILLING, leadsTo: page('mobileLines') },
   '/wg/payment-options': to('/billing/bill-pay-options'),
   '/wg/pay-bill': to('/billing/pay-bill'),
 

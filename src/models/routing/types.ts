@@ -4,7 +4,7 @@ import type { Features } from '../../../contracts/rest/configuration/types.ts';
 export type Page =
   | 'signIn' | 'accountRecovery' | 'createAccount' | 'createSubAccount' | 'verifyLink'
   | 'maintenance' | 'disclaimers' | 'contactUs' | 'support'
-  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'autopay' | 'autopayFlow' | 'paymentMethods' | 'payment' | 'activity' | 'paymentHistory' | 'statements' | 'people' | 'settings'
+  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'autopay' | 'autopayFlow' | 'paymentMethods' | 'payment' | 'activity' | 'paymentHistory' | 'statements' | 'mobileTransactions' | 'mobileLines' | 'people' | 'settings'
   | 'contactToContinue' | 'nothingToSetUp' | 'contactToActivate'
   | 'roleRequired' | 'enterprise' | 'notFound';
 

@@ -12,7 +12,7 @@ export { balanceSteps, canQuestion, findLines, lineTextKey, REPAIR_PLAN_RENAMED_
 export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-place.ts';
 export { drawBars } from './rules-chart.ts';
-export type { ChartSize } from './rules-chart.ts';
+export type { ChartSize, Drawn } from './rules-chart.ts';
 export { carriedOver } from './rules-status.ts';
 export type { StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';

@@ -1,12 +1,14 @@
 import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules.ts';
+import { REFUND_AFTER_DAYS } from '../../models/billing/rules-refunds.ts';
 import { addDays, billDateBefore, nextBillDate } from '../../models/billing/rules.ts';
-import { billingCycles, billItems, mobileDevices, payments, paymentTransitions, serviceRates, statementLines, statements } from '../db/schema/index.ts';
+import { billingCycles, billItems, mobileDevices, payments, paymentTransitions, refunds, serviceRates, statementLines, statements } from '../db/schema/index.ts';
 import { billOfLife } from '../usecases/billing/account-life.ts';
 import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
 import { namedId } from '../usecases/billing/named-id.ts';
 import { billAt } from '../usecases/payment/due-times.ts';
 import { DEVICES, plainStory } from './plans.ts';
 import type { Offer, Story } from './plans.ts';
+import type { BillItem } from '../../models/billing/rules-lines.ts';
 import type { DemoRows } from './rows.ts';
 
 export const TIME_ZONE = 'America/New_York';
@@ -56,6 +58,8 @@ export interface DemoBills {
   dueIn: number;
   /** Paid beyond what was owed. */
   credit: number;
+  /** One of them was paid by hand some days after it was made, and again days later; what was too much went back. Its place among all of them, and the days. */
+  paidTwice?: { bill: number; after: number; again: number };
   /** Paid by itself since before the oldest. */
   inAutopay: boolean;
   /** Its next statement is late: its day was yesterday. */
@@ -67,7 +71,7 @@ export interface DemoBills {
 /** Core services' names are as they were before there was mobile. */
 const nameOf = ({ accountNumber, serviceGroup }: DemoBills): string => (serviceGroup === 'CORE' ? accountNumber : `${accountNumber} ${serviceGroup}`);
 
-function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: FilledMethod, cents: number, day: string): void {
+function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: FilledMethod, cents: number, day: string): string {
   const { accountNumber, serviceGroup, inAutopay } = bills;
   const id = stableId(`payment ${nameOf(bills)} ${day} ${cents}`);
   const at = noon(day);
@@ -82,6 +86,17 @@ function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: Fil
   );
   rows.enter({ accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents, at });
   rows.enter({ accountNumber, serviceGroup, kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
+  return id;
+}
+
+/** What was paid a second time, back with its method ten days after it was posted; answers what the next bill shows of it. */
+function fillRefund(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, paymentId: string, cents: number, paidOn: string): BillItem {
+  const id = stableId(`refund ${paymentId}`);
+  const on = addDays(paidOn, 1 + REFUND_AFTER_DAYS);
+  const item = { service: 'MOBILE', kind: 'ADJUSTMENT', code: 'REFUND', name: null, cents, on } as const;
+  rows.add(refunds, { id, accountNumber, paymentId, serviceGroup, amount: cents, state: 'sent', requestedAt: noon(on), endedAt: noon(on) });
+  rows.enter({ accountNumber, serviceGroup, kind: 'REFUND', reference: id, cents, at: noon(on) });
+  return item;
 }
 
 /** The days of the bills, oldest first: a month apart, and those that nobody paid 30 days, because delinquency goes by days. */
@@ -154,16 +169,24 @@ export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method
   const story = storyOf(bills, days, firstDate, today);
   const idOf = (index: number): string => stableId(`statement ${nameOf(bills)} ${index}`);
   rows.openLedger(accountNumber, serviceGroup);
-  let [last, paid]: [AccountLife['last'], number] = [null, 0];
+  let [last, paid, back]: [AccountLife['last'], number, BillItem | null] = [null, 0, null];
   for (const [index, day] of days.entries()) {
-    const items = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? '')).map((item) => ({ ...item, id: '' }));
+    const happened = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? ''));
+    const items = [...happened, ...(back ? [back] : [])].map((item) => ({ ...item, id: '' }));
     const bill = billOfLife({ serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate }, { rates: story.rates, items, last, paid }, inAutopay);
     fillBill(rows, bills, idOf(index), day, bill);
-    [last, paid] = [{ statementDate: day, totalDue: bill.totalDue }, 0];
+    if (back) rows.add(billItems, { id: stableId(`item ${nameOf(bills)} refund`), accountNumber, serviceGroup, ...back, statementId: idOf(index) });
+    [last, paid, back] = [{ statementDate: day, totalDue: bill.totalDue }, 0, null];
     if (index >= bills.paid + earlier || !method) continue;
-    const paidOn = addDays(day, TERM_DAYS - 5);
-    paid = bill.charges + bill.adjustments + (index === bills.paid + earlier - 1 ? bills.credit : 0);
+    paid = bill.totalDue + (index === bills.paid + earlier - 1 ? bills.credit : 0);
+    const twice = bills.paidTwice?.bill === index ? bills.paidTwice : null;
+    const paidOn = addDays(day, twice?.after ?? TERM_DAYS - 5);
     fillPayment(rows, bills, payer, method, paid, paidOn < today ? paidOn : addDays(today, -2));
+    if (twice) {
+      const again = addDays(day, twice.again);
+      back = fillRefund(rows, bills, fillPayment(rows, bills, payer, method, paid, again), paid, again);
+      paid *= 2;
+    }
   }
   const statementOf = (on: string): string | null => { const index = days.findIndex((day) => day >= on); return index < 0 ? null : idOf(index); };
   fillStory(rows, bills, story, statementOf);

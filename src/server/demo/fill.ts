@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
 import { enrol } from '../db/repositories/autopay-enrolment.ts';
-import { accounts, accountServices, autopayEnrolments, paymentMethods, payments, paymentTransitions, users } from '../db/schema/index.ts';
+import { accounts, accountServices, autopayEnrolments, mobileLines, paymentMethods, payments, paymentTransitions, users } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
@@ -83,6 +83,7 @@ async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: Dem
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
   fillBills(rows, { ...account, serviceGroup: 'CORE', inAutopay: account.autopay !== undefined, first: FIRST_BILL }, payer, methods[0], today);
   if (mobile) fillBills(rows, { ...mobile, accountNumber, services: [], serviceGroup: 'MOBILE', inAutopay: mobile.autopay !== undefined, credit: 0, first: FIRST_BILL }, payer, methods[0], today);
+  rows.add(mobileLines, ...(mobile?.lines ?? []).map((line) => ({ accountNumber, ...line })));
   fillScheduled(rows, account, payer, methods, today);
   fillStreaming(rows, accountNumber, account.streaming ?? [], payer, methods, today);
   return { payer, methods };

@@ -10,8 +10,9 @@ import type { Story } from './plans.ts';
 const LINES = 300;
 const GROWN = 117;
 
-/** A month of a line, in cents. */
-const LINE_CENTS = 2_500;
+/** A month of a line in cents: of a phone, and of every sixth, which is a hotspot with data of its own. */
+const LINE_CENTS = { phone: 2_500, hotspot: 4_000 } as const;
+const HOTSPOT_EVERY = 6;
 
 /** Ten years of a freight company's internet, television and phone service; `days` are those of its bills. */
 export function freightStory(days: readonly string[]): Story {
@@ -42,7 +43,7 @@ const numberOf = (line: number): string => `(207) 555-${String(1_000 + line)}`;
 export const fleetStory = (days: readonly string[]): Story => ({
   rates: [
     { ...MOBILE_PLAN, cents: 9_900, startsOn: days[0] ?? '', endsOn: null },
-    ...Array.from({ length: LINES }, (_, line): Rate => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name: numberOf(line), cents: LINE_CENTS, startsOn: days[Math.floor((line * GROWN) / LINES)] ?? '', endsOn: null })),
+    ...Array.from({ length: LINES }, (_, line): Rate => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name: numberOf(line), cents: LINE_CENTS[line % HOTSPOT_EVERY === 5 ? 'hotspot' : 'phone'], startsOn: days[Math.floor((line * GROWN) / LINES)] ?? '', endsOn: null })),
   ],
   items: [],
 });

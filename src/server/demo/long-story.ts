@@ -1,6 +1,6 @@
 import type { BillItem, Rate } from '../../models/billing/rules-lines.ts';
 import { addDays } from '../../models/billing/rules.ts';
-import { PLANS } from './plans.ts';
+import { PLANS, plainStory } from './plans.ts';
 import type { Story } from './plans.ts';
 
 /** Two years of a bakery, bill by bill; `days` are those of its bills, the 24th the current one. */
@@ -44,4 +44,14 @@ export function bakeryStory(days: readonly string[]): Story {
     { service: 'ACCOUNT', kind: 'ADJUSTMENT', code: 'COURTESY_CREDIT', name: null, cents: -1_500, on: addDays(on(15), 8) },
   ];
   return { rates, items };
+}
+
+/** What a month of its phones costs, taxes included, in cents. */
+const PHONES_MONTH = 14_500;
+
+/** A year of its phones: the tablet that takes orders at the market uses data beyond the plan in summer, the driver's phone once. */
+export function bakeryPhones(days: readonly string[]): Story {
+  const data = (bill: number, line: string, cents: number): BillItem => ({ service: 'MOBILE', kind: 'USAGE', code: 'MOBILE_DATA', name: line, cents, on: addDays(days[bill] ?? '', -5) });
+  const [driver, market] = ['(207) 555-0141', '(207) 555-0142'];
+  return { ...plainStory('MOBILE', [], days.map((day) => ({ day, charges: PHONES_MONTH })), null), items: [data(3, driver, 750), data(5, market, 1_200), data(6, market, 1_850), data(7, market, 900)] };
 }

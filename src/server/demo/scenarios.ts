@@ -1,5 +1,7 @@
 import { fleetStory, freightStory } from './freight-story.ts';
-import { bakeryStory } from './long-story.ts';
+import { BAKERY_LINES, FLEET_LINES } from './lines.ts';
+import type { DemoLine } from './lines.ts';
+import { bakeryPhones, bakeryStory } from './long-story.ts';
 import type { Story } from './plans.ts';
 import type { DemoStreaming } from './streaming.ts';
 
@@ -20,7 +22,10 @@ export interface DemoMobile {
   manyLines?: boolean;
   paid: number;
   dueIn: number;
+  paidTwice?: { bill: number; after: number; again: number };
   autopay?: number;
+  /** What the customer says of its lines. */
+  lines?: readonly DemoLine[];
 }
 
 export interface DemoAccount {
@@ -93,7 +98,7 @@ function behind(accountNumber: string, companyName: string, street: string, days
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, earlier: 20, story: bakeryStory, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH], paid: 1, dueIn: 9 } },
+  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, earlier: 20, story: bakeryStory, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: Array.from({ length: 12 }, () => MOBILE_MONTH), paid: 11, dueIn: 9, story: bakeryPhones, paidTwice: { bill: 9, after: 3, again: 5 }, lines: BAKERY_LINES } },
   // Both of its service groups are past due.
   { ...behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31), mobile: mobileBehind(31) },
   behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
@@ -127,7 +132,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
   { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
   // Ten years of statements, 300 phones, 20,000 rows of activity.
-  { ...common, accountNumber: '8000000024', companyName: 'Northern Freight Lines', street: '1 Terminal Road', charges: MONTHS, earlier: 116, story: freightStory, mobile: { charges: [MOBILE_MONTH], earlier: 119, paid: 0, dueIn: 9, story: fleetStory, manyLines: true } },
+  { ...common, accountNumber: '8000000024', companyName: 'Northern Freight Lines', street: '1 Terminal Road', charges: MONTHS, earlier: 116, story: freightStory, mobile: { charges: [MOBILE_MONTH], earlier: 119, paid: 0, dueIn: 9, story: fleetStory, manyLines: true, lines: FLEET_LINES } },
 ];
 
 export interface DemoUser {

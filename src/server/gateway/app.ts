@@ -95,6 +95,13 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
     return store.payment(params.id);
   });
 
+  app.post<{ Params: { id: string }; Body: { paymentId: string; amount: number } }>('/v1/refunds/:id', async ({ params, body }) => {
+    const refund = store.refund({ refundId: params.id, ...body });
+    await held();
+    return refund;
+  });
+
+  app.get('/v1/refunds', async () => store.refunds());
   app.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params }, reply) => store.payment(params.id) ?? reply.code(404).send({}));
   app.get('/v1/payments', async () => store.payments());
   app.post<{ Body: { delays: number[] } }>('/v1/test/delays', async ({ body }) => { delays = body.delays; return {}; });

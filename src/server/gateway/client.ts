@@ -1,7 +1,7 @@
 import { gatewayCalls } from './calls.ts';
 import type { GatewayPlace } from './calls.ts';
 import { GatewayUnknown } from './interface.ts';
-import type { CardRefusal, GatewayBankAccount, GatewayCard, GatewayInstrument, GatewayPayment, PaymentGateway } from './interface.ts';
+import type { CardRefusal, GatewayBankAccount, GatewayCard, GatewayInstrument, GatewayPayment, GatewayRefund, PaymentGateway } from './interface.ts';
 
 const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>(['authorised', 'captured', 'declined', 'voided']);
 
@@ -49,6 +49,13 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
     authorise: ({ paymentId, ...body }) => payment(`/v1/payments/${paymentId}/authorise`, body),
     capture: (paymentId) => payment(`/v1/payments/${paymentId}/capture`, {}),
     void: (paymentId) => payment(`/v1/payments/${paymentId}/void`, {}),
+    async refund({ refundId, ...body }) {
+      const path = `/v1/refunds/${refundId}`;
+      const { status, body: answer } = await call('POST', path, body);
+      const refund = answer as Partial<GatewayRefund> | null;
+      if (status !== 200 || (refund?.state !== 'refunded' && refund?.state !== 'refused')) throw new GatewayUnknown(`${path}: not a refund (${status})`);
+      return refund as GatewayRefund;
+    },
     async find(paymentId) {
       const path = `/v1/payments/${paymentId}`;
       const answer = await call('GET', path);

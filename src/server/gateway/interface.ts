@@ -29,6 +29,14 @@ export interface GatewayPayment {
   code: 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | 'SECURITY_CODE_REQUIRED' | 'PAYMENT_TOKEN_EXPIRED' | null;
 }
 
+/** What became of a refund at the gateway: the money went back, or it never will. */
+export interface GatewayRefund {
+  refundId: string;
+  state: 'refunded' | 'refused';
+  /** Cents. */
+  amount: number;
+}
+
 export type CardRefusal = 'CARD_INVALID' | 'CARD_NOT_VERIFIED' | 'NETPSC-1001';
 
 /** Why the gateway did not change a card: it holds none by this token, or the security code was not verified for it. */
@@ -59,6 +67,11 @@ export interface PaymentGateway {
   /** Gives an authorisation back. An id never seen before is closed for good, so that a late authorisation is refused. */
   void(paymentId: string): Promise<GatewayPayment>;
   find(paymentId: string): Promise<GatewayPayment | null>;
+  /**
+   * Gives a part of a captured payment back to where it came from, once for the refund's id, and answers the same however often it is
+   * asked. Refused for good where the payment was not captured, or not so much of it is left.
+   */
+  refund(refund: { refundId: string; paymentId: string; amount: number }): Promise<GatewayRefund>;
 }
 
 /** A tokenised card or bank account. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Behaviour } from './behaviour.ts';
-import type { GatewayInstrument, GatewayPayment, GatewayPaymentState } from './interface.ts';
+import type { GatewayInstrument, GatewayPayment, GatewayPaymentState, GatewayRefund } from './interface.ts';
 
 interface InstrumentRow extends GatewayInstrument {
   owner: string;
@@ -20,6 +20,7 @@ const SCHEMA = `
   create table if not exists verifications (token text primary key, instrument text not null, at integer not null);
   create table if not exists payments (
     id text primary key, state text not null, amount integer not null, code text, owner text, instrument text, captures integer not null default 0);
+  create table if not exists refunds (id text primary key, payment text not null, amount integer not null, state text not null);
 `;
 
 /** The gateway's own store: durable at every commit, and without a card number anywhere. */
@@ -31,6 +32,7 @@ export function gatewayStore(folder: string, secret: string) {
   const asPayment = (row: Record<string, unknown>): GatewayPayment => ({
     paymentId: String(row['id']), state: row['state'] as GatewayPaymentState, amount: Number(row['amount']), code: row['code'] as GatewayPayment['code'],
   });
+  const asRefund = (row: Record<string, unknown>): GatewayRefund => ({ refundId: String(row['id']), state: row['state'] as GatewayRefund['state'], amount: Number(row['amount']) });
   return {
     /** A keyed digest: the same card or account has the same, and nobody can work back from it. */
     fingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
@@ -70,7 +72,18 @@ export function gatewayStore(folder: string, secret: string) {
     move(id: string, from: GatewayPaymentState, to: GatewayPaymentState): void {
       database.prepare('update payments set state = ?, captures = captures + ? where id = ? and state = ?').run(to, to === 'captured' ? 1 : 0, id, from);
     },
-    clear: () => database.exec('delete from payments; delete from verifications; delete from instruments;'),
+    /** Writes a refund down at its first asking, in one statement: given back where so much of the payment was captured and is left, refused where not. */
+    refund({ refundId, paymentId, amount }: { refundId: string; paymentId: string; amount: number }): GatewayRefund {
+      database.prepare(`
+        insert into refunds (id, payment, amount, state)
+        select :id, :payment, :amount, case when :amount > 0 and :amount <=
+          coalesce((select amount from payments where id = :payment and state = 'captured'), 0) - (select coalesce(sum(amount), 0) from refunds where payment = :payment and state = 'refunded')
+          then 'refunded' else 'refused' end
+        where not exists (select 1 from refunds where id = :id)`).run({ id: refundId, payment: paymentId, amount });
+      return asRefund(database.prepare('select * from refunds where id = ?').get(refundId) ?? {});
+    },
+    refunds: () => database.prepare('select * from refunds order by rowid').all().map((row) => ({ ...asRefund(row), paymentId: String(row['payment']) })),
+    clear: () => database.exec('delete from refunds; delete from payments; delete from verifications; delete from instruments;'),
     close: () => database.close(),
   };
 }

@@ -6,8 +6,8 @@ import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, devicePaymentInput, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
-import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
+import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, devicePaymentInput, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, mobileLineLabelInput, mobileTransactionsInput, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
+import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, MobileLineLabelInput, MobileTransactionsInput, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
 import type { AppDeps } from '../deps.ts';
 import { hang } from '../http/provoked.ts';
 import { requireCustomer } from '../http/security.ts';
@@ -93,6 +93,8 @@ function resolvers(deps: AppDeps) {
       payment: answer(deps, (profile, args: { paymentId: string }) => money.paymentDetail(profile, uuid(args.paymentId, 'paymentId'))),
       autopay: answer(deps, (profile) => money.autopay(profile)),
       devices: answer(deps, (profile) => money.devices(profile)),
+      mobileTransactions: answer(deps, (profile, args: { input: MobileTransactionsInput }) => money.mobileTransactions(profile, checked(mobileTransactionsInput(args.input)))),
+      mobileLines: answer(deps, (profile, args: { months: number }) => money.mobileLines(profile, args.months)),
       streaming: answer(deps, (profile) => money.streaming(profile)),
       statements: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.statements(profile, args.serviceGroup)),
       statement: answer(deps, (profile, args: { statementId: string }) => money.statement(profile, uuid(args.statementId, 'statementId'))),
@@ -114,6 +116,7 @@ function resolvers(deps: AppDeps) {
       deletePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodDeletion }) => money.deletePaymentMethod(profile, checked(paymentMethodDeletion(args.input)).paymentMethodId)),
       updateCard: answer(deps, (profile, args: { input: CardChange }) => money.updateCard(profile, checked(cardChange(args.input)))),
       labelPaymentMethod: answer(deps, (profile, args: { input: PaymentMethodLabel }) => money.labelPaymentMethod(profile, checked(paymentMethodLabel(args.input)))),
+      labelMobileLine: answer(deps, (profile, args: { input: MobileLineLabelInput }) => money.labelMobileLine(profile, checked(mobileLineLabelInput({ ...args.input, label: args.input.label ?? null, group: args.input.group ?? null })))),
       savePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodInput }) => money.savePaymentMethod(profile, checked(paymentMethodInput(args.input)))),
       changeDebitDay: answer(deps, (profile, args: { input: DebitDayChange }) => money.changeDebitDay(profile, checked(debitDayChange(args.input)))),
       cancelAutopay: answer(deps, (profile, args: { input: AutopayCancellation }) => money.cancelAutopay(profile, checked(autopayCancellation(args.input)))),

@@ -9,10 +9,10 @@ let ticker: Ticker;
 let bugs: unknown[];
 let told: string[];
 
-type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[]; disputes?: Date[]; renewals?: Date[] };
+type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[]; disputes?: Date[]; renewals?: Date[]; refunds?: Date[] };
 
-/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills, `disputes` those of questioned lines, `renewals` those of streaming subscriptions. */
-function start({ asked = [], scheduled = [], debits = [], bills = [], disputes = [], renewals = [], ...work }: Work = {}): Ticker {
+/** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills, `disputes` those of questioned lines, `renewals` those of streaming subscriptions, `refunds` those of credits that go back. */
+function start({ asked = [], scheduled = [], debits = [], bills = [], disputes = [], renewals = [], refunds = [], ...work }: Work = {}): Ticker {
   let now = NOW;
   const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
   const next = (instants: Date[]) => instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
@@ -26,12 +26,14 @@ function start({ asked = [], scheduled = [], debits = [], bills = [], disputes =
       finishAutopay: async () => 0,
       reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
       post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
+      runRefunds: async () => { if (refunds.some((at) => at <= now)) say('refund'); return 0; },
       nextBill: async () => next(bills),
       nextDispute: async () => next(disputes),
       nextDue: async () => next(scheduled),
       nextDebit: async () => next(debits),
       nextRenewal: async () => next(renewals),
       nextReconciliation: async () => next(asked),
+      nextRefund: async () => next(refunds),
     },
     clock: { now: () => now, set: async (instant) => { now = instant; }, save: async () => { await work.save?.(); say('save'); } },
     tidy: async () => { await work.tidy?.(); say('tidy'); },
@@ -139,6 +141,12 @@ describe('moving business time', () => {
     start({ disputes: [new Date('2026-12-15T14:00:00Z')], bills: [new Date('2026-12-15T14:00:00Z')] });
     await ticker.advance(new Date('2026-12-15T14:00:01Z'));
     expect(told.filter((line) => line.startsWith('dispute') || line.startsWith('bill'))).toEqual(['bill 12-15T07:00', 'bill 12-15T14:00', 'dispute 12-15T14:00', 'bill 12-15T14:00', 'dispute 12-15T14:00']);
+  });
+
+  it('has each credit go back at its own time, after what is posted then', async () => {
+    start({ refunds: [new Date('2026-12-15T07:00:00Z'), new Date('2026-12-15T10:00:00Z')] });
+    await ticker.advance(new Date('2026-12-15T10:00:01Z'));
+    expect(told.filter((line) => line.startsWith('refund') || line.startsWith('post'))).toEqual(['post 12-15T07:00 at 12-15T07:00', 'refund 12-15T07:00', 'post 12-15T07:00 at 12-15T10:00', 'refund 12-15T10:00', 'post 12-15T07:00 at 12-15T10:00', 'refund 12-15T10:00']);
   });
 
   it('twice at once goes one way after the other', async () => {

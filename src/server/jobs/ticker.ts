@@ -6,7 +6,7 @@ import { lastPostingRun, nextPostingRun } from './posting.ts';
 export const TICK_MS = 5_000;
 
 interface Needs {
-  money: Pick<Money, 'makeBills' | 'runDisputes' | 'payDue' | 'runAutopay' | 'runStreaming' | 'reconcile' | 'finishAutopay' | 'post' | 'nextBill' | 'nextDispute' | 'nextDue' | 'nextDebit' | 'nextRenewal' | 'nextReconciliation'>;
+  money: Pick<Money, 'makeBills' | 'runDisputes' | 'payDue' | 'runAutopay' | 'runStreaming' | 'reconcile' | 'finishAutopay' | 'post' | 'runRefunds' | 'nextBill' | 'nextDispute' | 'nextDue' | 'nextDebit' | 'nextRenewal' | 'nextReconciliation' | 'nextRefund'>;
   clock: BusinessClock;
   /** Forgets what has served its time; see jobs/housekeeping.ts. */
   tidy: () => Promise<void>;
@@ -31,7 +31,7 @@ async function runAll(parts: (() => Promise<unknown>)[], report: Needs['report']
   if (failures.length > 0) throw first;
 }
 
-/** Looks for what is due: bills first, so that payments of their day find them; questioned lines, scheduled payments, Auto Pay's debits, streaming subscriptions' renewals, those left open, changes of Auto Pay that waited for them, postings, the clock's own row, what is to be forgotten. One thing at a time. */
+/** Looks for what is due: bills first, so that payments of their day find them; questioned lines, scheduled payments, Auto Pay's debits, streaming subscriptions' renewals, those left open, changes of Auto Pay that waited for them, postings, refunds of what was paid beyond what is owed, the clock's own row, what is to be forgotten. One thing at a time. */
 export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -41,11 +41,11 @@ export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
     return result;
   };
 
-  const due = () => runAll([() => money.makeBills(), () => money.runDisputes(), () => money.payDue(), () => money.runAutopay(), () => money.runStreaming(), () => money.reconcile(), () => money.finishAutopay(), () => money.post(lastPostingRun(clock.now())), () => clock.save(), tidy], report);
+  const due = () => runAll([() => money.makeBills(), () => money.runDisputes(), () => money.payDue(), () => money.runAutopay(), () => money.runStreaming(), () => money.reconcile(), () => money.finishAutopay(), () => money.post(lastPostingRun(clock.now())), () => money.runRefunds(), () => clock.save(), tidy], report);
 
   /** The next instant, after now and before the end, at which something falls due. */
   const nextDue = async (to: Date): Promise<Date | null> => {
-    const coming = [await money.nextBill(), await money.nextDispute(), await money.nextDue(), await money.nextDebit(), await money.nextRenewal(), await money.nextReconciliation(), nextPostingRun(clock.now())].filter((at) => at !== null && at < to);
+    const coming = [await money.nextBill(), await money.nextDispute(), await money.nextDue(), await money.nextDebit(), await money.nextRenewal(), await money.nextReconciliation(), await money.nextRefund(), nextPostingRun(clock.now())].filter((at) => at !== null && at < to);
     return coming.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
   };
 

@@ -15,6 +15,7 @@ const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
   'registration-link': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', link: LINK, hours: 24 },
   'owner-exists': { accountName: 'Harbor Street Bakery', ...urls },
   'already-registered': urls,
+  'refund-sent': { firstName: 'Dana', accountName: 'Harbor Street Bakery', amount: '$145.00', method: 'CARD', lastFour: '4242', transactionsUrl: 'https://portal.example/billing/mobile-transactions' },
   'invitation': { firstName: 'Sam', accountName: 'Harbor Street Bakery', invitedBy: 'Dana Whitfield', role: 'BILLING', link: LINK, days: 7 },
   'access-created': { firstName: 'Nia', accountName: 'Tidewater Surf Shop', username: 'nia@tidewater.example', signInUrl: urls.signInUrl },
   'role-changed': { firstName: 'Sam', accountName: 'Harbor Street Bakery', changedBy: 'Dana Whitfield', role: 'BILLING', signInUrl: urls.signInUrl },

@@ -29,6 +29,8 @@ export interface LetterValues {
   'access-removed': { firstName: string; accountName: string; removedBy: string };
   /** Auto Pay held a debit back, because the customer wants to be asked. The amount as it is written. */
   'debit-held': { firstName: string; accountName: string; amount: string; reason: 'CAP' | 'ABOVE_LAST_BILL'; autopayUrl: string };
+  /** Money of a mobile payment went back to where it came from. The amount as it is written. */
+  'refund-sent': { firstName: string; accountName: string; amount: string; method: 'CARD' | 'BANK_ACCOUNT'; lastFour: string; transactionsUrl: string };
 }
 
 export type LetterKind = keyof LetterValues;
@@ -55,6 +57,12 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
 const WHY = {
   en: { CAP: 'it is more than the limit that you set', ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed' },
   es: { CAP: 'supera el límite que usted fijó', ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió' },
+} as const;
+
+/** Where money goes back to, before its last four digits. */
+const METHODS = {
+  en: { CARD: 'the card ending in', BANK_ACCOUNT: 'the bank account ending in' },
+  es: { CARD: 'la tarjeta terminada en', BANK_ACCOUNT: 'la cuenta bancaria terminada en' },
 } as const;
 
 const ENGLISH: Letters = {
@@ -106,6 +114,10 @@ const ENGLISH: Letters = {
     subject: `Auto Pay did not take ${amount}: it waits for your word`,
     lines: [`Hello ${firstName},`, `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${WHY.en[reason]}. Nothing was taken.`, 'Release it, or pay the bill in another way:', autopayUrl, 'Until then the amount is still due on the due date of your bill.'],
   }),
+  'refund-sent': ({ firstName, accountName, amount, method, lastFour, transactionsUrl }) => ({
+    subject: `We sent ${amount} back to you`,
+    lines: [`Hello ${firstName},`, `More was paid for mobile of ${accountName} than was owed. We sent ${amount} back to ${METHODS.en[method]} ${lastFour}. Your bank may take some days to show it.`, 'You find it among your mobile transactions:', transactionsUrl],
+  }),
 };
 
 const SPANISH: Letters = {
@@ -156,6 +168,10 @@ const SPANISH: Letters = {
   'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
     subject: `El pago automático no cobró ${amount}: espera su decisión`,
     lines: [`Hola, ${firstName}:`, `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`, 'Autorice el cobro o pague la factura de otra forma:', autopayUrl, 'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.'],
+  }),
+  'refund-sent': ({ firstName, accountName, amount, method, lastFour, transactionsUrl }) => ({
+    subject: `Le devolvimos ${amount}`,
+    lines: [`Hola, ${firstName}:`, `Por el servicio móvil de ${accountName} se pagó más de lo que se debía. Devolvimos ${amount} a ${METHODS.es[method]} ${lastFour}. Su banco puede tardar unos días en mostrarlo.`, 'Lo encuentra entre sus transacciones móviles:', transactionsUrl],
   }),
 };
 

@@ -45,6 +45,7 @@ const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof Provid
   'the statement is delayed': { username },
   'a device is paid in instalments': { username, then: oneOf('NOTHING', 'PAID') },
   'billing is suppressed': { username },
+  'a refund of mobile was asked for': { username, amount: cents, then: oneOf('ON_ITS_WAY', 'REFUSED') },
   'a promotion ends': { username },
   'Auto Pay is switched off': {},
   'the cut-off for tomorrow has passed': { username },

@@ -14,6 +14,8 @@ interface TextFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
+  /** What may be meant; another text is as good. */
+  suggestions?: readonly string[];
 }
 
 /** The words under a field that failed: an icon and the sentence. */
@@ -22,16 +24,17 @@ export const FieldError = ({ id, children }: { id: string; children: string | un
 );
 
 /** A text field with its label, hint and error. */
-export function TextField({ id, label, value, onChange, hint, error, prefix, type = 'text', autoComplete, inputMode, maxLength }: TextFieldProps) {
+export function TextField({ id, label, value, onChange, hint, error, prefix, type = 'text', autoComplete, inputMode, maxLength, suggestions }: TextFieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>{label}</label>
       {hint ? <p id={`${id}-hint`} className={css.hint}>{hint}</p> : null}
       <div className={css.box} data-invalid={error !== undefined}>
+        {suggestions ? <datalist id={`${id}-suggestions`}>{suggestions.map((each) => <option key={each} value={each} />)}</datalist> : null}
         {prefix ? <span className={css.prefix} aria-hidden="true">{prefix}</span> : null}
         <input id={id} name={id} className={css.input} type={type} value={value} onChange={(event) => onChange(event.target.value)} aria-invalid={error !== undefined} aria-describedby={described || undefined}
-          autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} autoCapitalize="none" spellCheck={false} />
+          autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} list={suggestions ? `${id}-suggestions` : undefined} autoCapitalize="none" spellCheck={false} />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

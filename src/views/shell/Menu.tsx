@@ -9,7 +9,7 @@ import * as css from './shell.css.ts';
 
 const ICONS: Readonly<Record<Tab['name'], IconName>> = { accountSummary: 'home', billing: 'bill', sharedBilling: 'bill', services: 'services', voiceAndServices: 'services', settings: 'settings', profileAndSettings: 'settings', users: 'people', community: 'community' };
 
-const BILLING: readonly Page[] = ['billing', 'payBill', 'scheduledPayments', 'autopay', 'autopayFlow', 'paymentMethods', 'payment', 'activity', 'paymentHistory', 'statements'];
+const BILLING: readonly Page[] = ['billing', 'payBill', 'scheduledPayments', 'autopay', 'autopayFlow', 'paymentMethods', 'payment', 'activity', 'paymentHistory', 'statements', 'mobileTransactions', 'mobileLines'];
 
 /** The screens that stand under a tab. */
 const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = { accountSummary: ['accountSummary'], billing: BILLING, sharedBilling: BILLING, settings: ['settings', 'people'], profileAndSettings: ['settings'], users: ['people'] };

@@ -27,7 +27,7 @@ const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
 const STATEMENT = stableId('statement 8000000002 0');
 
 /** Something of another account: its own ids, which no one here may learn anything of. */
-export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550199', device: stableId('device 8000000002 Northstar 14 Pro') };
+export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550199', mobileLine: '2075551000', device: stableId('device 8000000002 Northstar 14 Pro') };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -137,6 +137,7 @@ const STATEMENT_DETAIL = 'query StatementDetail($id: Uuid!) { statement(statemen
 const ACTIVITY = 'query Activity($input: ActivityFilter!) { activity(input: $input) { total } }';
 const DISPUTE = 'mutation DisputeLine($input: DisputeInput!) { disputeLine(input: $input) { id } }';
 const dispute = (lineId: string) => ({ input: { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' } });
+const LABEL_LINE = 'mutation LabelMobileLine($input: MobileLineLabelInput!) { labelMobileLine(input: $input) { phoneNumber } }';
 const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } });
 /** A payment of the foreign account is like one that there is not. */
 const ofPayment = (name: string, query: string, variables: (id: string) => object, roles: readonly Who[]): Row =>
@@ -159,6 +160,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   updateCard: { needs: 'session', roles: ADMINS, call: graph('UpdateCard', 'mutation UpdateCard($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID(), expiration: '1230', zipCode: '04101', securityCodeToken: null } }) },
   labelPaymentMethod: { needs: 'session', roles: ADMINS, call: graph('LabelPaymentMethod', 'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID(), nickname: null, isDefault: false } }) },
   savePaymentMethod: { needs: 'session', roles: ADMINS, call: graph('SavePaymentMethod', 'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentToken: 'card_unknown', nickname: null, isDefault: false } }) },
+  mobileTransactions: { needs: 'session', roles: READERS, call: graph('MobileTransactions', 'query MobileTransactions($input: MobileTransactionsInput!) { mobileTransactions(input: $input) { total } }', { input: { tab: 'ALL', offset: 0, first: 10 } }) },
+  mobileLines: { needs: 'session', roles: READERS, call: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}) },
+  labelMobileLine: {
+    needs: 'session', roles: ADMINS, call: graph('LabelMobileLine', LABEL_LINE, { input: { phoneNumber: '2075550141', label: 'Delivery van', group: 'Deliveries' } }),
+    foreign: { call: graph('LabelMobileLine', LABEL_LINE, { input: { phoneNumber: FOREIGN.mobileLine, label: 'Mine', group: null } }), code: 'NOT_FOUND' },
+  },
   devices: { needs: 'session', roles: READERS, call: graph('Devices', 'query Devices { devices { id } }', {}) },
   streaming: { needs: 'session', roles: READERS, call: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}) },
   changeStreamingMethod: { needs: 'session', roles: ADMINS, call: graph('ChangeStreamingMethod', 'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { changeStreamingMethod(input: $input) { subscriptions { id } } }', { input: { idempotencyKey: randomUUID(), subscriptionId: randomUUID(), version: 1, paymentMethodId: stableId('method 8000000001 000123456789') } }) },

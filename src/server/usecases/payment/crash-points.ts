@@ -34,10 +34,13 @@ export const BILL_CRASH_POINTS = ['before-bill', 'inside-bill', 'after-bill'] as
 /** Every await of a question's next state. */
 export const DISPUTE_CRASH_POINTS = ['before-dispute', 'inside-dispute', 'after-dispute'] as const;
 
+/** Every await of a refund: as it is written down, and as its money goes back. */
+export const REFUND_CRASH_POINTS = ['before-refund', 'inside-refund-request', 'after-refund-request', 'after-refund-answer', 'inside-refund-end', 'after-refund-end'] as const;
+
 /** Where settling what a crash left may itself be cut short. */
 export const SETTLE_CRASH_POINTS = ['before-found', 'after-found'] as const;
 
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof BILL_CRASH_POINTS)[number] | (typeof DISPUTE_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof DUE_CRASH_POINTS)[number] | (typeof DEBIT_CRASH_POINTS)[number] | (typeof AUTOPAY_CRASH_POINTS)[number] | (typeof BILL_CRASH_POINTS)[number] | (typeof DISPUTE_CRASH_POINTS)[number] | (typeof REFUND_CRASH_POINTS)[number] | (typeof SETTLE_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type Checkpoint = (point: CrashPoint) => void;

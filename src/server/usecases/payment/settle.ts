@@ -16,7 +16,8 @@ interface Needs {
 
 /** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
 const ASK_AGAIN_MS = [60_000, 300_000, 3_600_000, 86_400_000];
-const askAgainAfter = (tries: number): number => ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
+/** Milliseconds until then, after so many tries. */
+export const askAgainAfter = (tries: number): number => ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
 
 /** The payment as it was moved, or what another process that was faster made of it. */
 const movedOrFound = async (needs: Needs, { id }: StoredPayment, moved: StoredPayment | null): Promise<StoredPayment> => moved ?? needs.store.get(id);

@@ -9,6 +9,7 @@ import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { MobileDue } from './MobileDue.tsx';
 import { JustPaid } from './JustPaid.tsx';
+import { MobileTransactionsCard } from './MobileTransactionsCard.tsx';
 import { PaperlessCard } from './PaperlessCard.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { SavedMethods } from './SavedMethods.tsx';
@@ -53,6 +54,7 @@ const Shown = () => (
         <PaperlessCard />
         <ScheduledPayments />
         <SavedMethods />
+        <MobileTransactionsCard />
       </div>
     </div>
   </>

@@ -62,14 +62,6 @@ export const story = style({ fontSize: size.title, fontWeight: 650, lineHeight: 
 export const items = style({ display: 'grid', gap: space.medium, listStyle: 'none' });
 export const itemTitle = style({ fontSize: size.body, fontWeight: 650 });
 
-const medium = '(min-width: 601px) and (max-width: 1339px)';
-export const wideOnly = style({ '@media': { '(max-width: 1339px)': { display: 'none' } } });
-export const mediumOnly = style({ display: 'none', '@media': { [medium]: { display: 'block' } } });
-export const narrowOnly = style({ display: 'none', '@media': { [small]: { display: 'block' } } });
-export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });
-export const bar = style({ fill: colour.control, selectors: { '&[data-newest="true"]': { fill: colour.accent } } });
-export const barText = style({ fill: colour.muted, fontSize: 13, selectors: { '&[data-newest="true"]': { fill: colour.ink, fontWeight: 650 } } });
-export const gridLine = style({ stroke: colour.hairline, strokeWidth: 1, selectors: { '&[data-base="true"]': { stroke: colour.control } } });
 export const figures = style({ '@media': hidesOnPaper });
 export const summary = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.accent, fontWeight: 600, cursor: 'pointer' });
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });

@@ -4,6 +4,7 @@ import { refusal } from '../pact.ts';
 import { autopayGroup, autopayOutcome } from '../../../fixtures/autopay.ts';
 import { billingInformation, payment, paymentDetail, savedCard, scheduledPayment } from '../../../fixtures/billing.ts';
 import type { mobileDevice } from '../../../fixtures/devices.ts';
+import type { mobileLine, mobileTransactions } from '../../../fixtures/mobile.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import type { streamingAccount, streamingCharge } from '../../../fixtures/streaming.ts';
 import { accountNumber, cents, confirmationNumber, day, expiry, instant, lastFour, oneOf, orNull, text, uuid, zip } from '../matchers.ts';
@@ -99,3 +100,14 @@ export const streamingShape = ({ subscriptions, charges }: ReturnType<typeof str
 
 /** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
 export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), financed: cents(device.financed), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });
+
+/** A mobile transaction: its kind, status and whether it is of a device by value. */
+export const transactionShape = (row: ReturnType<typeof mobileTransactions>['rows'][number]) => ({
+  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), amount: cents(row.amount), paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour),
+  confirmationNumber: confirmationNumber(row.confirmationNumber), paymentId: uuid(row.paymentId),
+});
+
+/** A mobile line: what the customer says of it by value, its figures as cents. */
+export const lineShape = (line: ReturnType<typeof mobileLine>) => ({
+  ...line, phoneNumber: MatchersV3.regex('^\\d{10}$', line.phoneNumber), devices: line.devices.map(text), service: line.service.map(cents), instalments: line.instalments.map(cents), usage: line.usage.map(cents),
+});

@@ -1,0 +1,2 @@
+export { linesOpened as opened } from '../models/mobile-lines/index.ts';
+export { default } from '../views/pages/mobile-lines/MobileLines.tsx';

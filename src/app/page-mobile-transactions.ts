@@ -1,0 +1,2 @@
+export { transactionsOpened as opened } from '../models/mobile-transactions/index.ts';
+export { default } from '../views/pages/mobile-transactions/MobileTransactions.tsx';

@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import type { Database } from '../db/driver.ts';
+import { payments, refunds } from '../db/schema/index.ts';
+import { Refusal } from '../usecases/failure.ts';
+import type { Actor } from '../usecases/payment/ports.ts';
+
+type Names = 'a refund of mobile was asked for';
+type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+
+interface Given {
+  database: Database;
+  businessNow: () => Date;
+  actor: (username: string) => Promise<Actor>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** States of mobile's refunds. */
+export function mobileStates({ database: { orm }, businessNow, actor }: Given): Handlers {
+  return {
+    async 'a refund of mobile was asked for'({ username, amount, then }) {
+      const { accountNumber } = await actor(username);
+      const [payment] = await orm.select({ id: payments.id }).from(payments).where(and(eq(payments.accountNumber, accountNumber), eq(payments.serviceGroup, 'MOBILE'), eq(payments.state, 'posted'))).orderBy(desc(payments.postedAt)).limit(1);
+      if (!payment) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+      const now = businessNow();
+      const stands = then === 'REFUSED' ? { state: 'failed' as const, endedAt: now, dueAt: null } : { state: 'requested' as const, endedAt: null, dueAt: new Date(now.getTime() + DAY_MS) };
+      await orm.insert(refunds).values({ id: randomUUID(), accountNumber, paymentId: payment.id, serviceGroup: 'MOBILE', amount, requestedAt: now, ...stands });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { MobileLineLabelInput, MobileLinesQuery } from '../../../../contracts/generated/selfservice.ts';
+import { costsOf } from '../../../models/mobile-lines/rules-costs.ts';
+import type { ChargedMonth, Costs } from '../../../models/mobile-lines/rules-costs.ts';
+import { checkLabel, labelOf } from '../../../models/mobile-lines/rules-label.ts';
+import { mayDo } from '../../../models/payment/rules.ts';
+import { billingReadable } from '../billing/read-statements.ts';
+import { Refusal } from '../failure.ts';
+import type { Actor } from '../payment/ports.ts';
+
+export type MobileLines = MobileLinesQuery['mobileLines'];
+
+/** How many months may be asked for (contract). */
+export const LINE_MONTHS = 24;
+
+/** What a customer says of a line; null for nothing. */
+export interface LineLabel {
+  phoneNumber: string;
+  label: string | null;
+  group: string | null;
+}
+
+/** What mobile lines need of a database. */
+export interface LineStore {
+  hasMobile(accountNumber: string): Promise<boolean>;
+  /** The last statements of mobile with their lines, so many of them, oldest first; none while billing is suppressed. */
+  months(accountNumber: string, count: number): Promise<ChargedMonth[]>;
+  /** By their numbers: the lines that the account ever had, and whether it has them on a day. */
+  numbers(accountNumber: string, today: string): Promise<{ phoneNumber: string; has: boolean }[]>;
+  devices(accountNumber: string): Promise<{ name: string; phoneNumber: string }[]>;
+  labels(accountNumber: string): Promise<LineLabel[]>;
+  /** Writes what is said of a line, in place of what was. */
+  keepLabel(accountNumber: string, label: LineLabel): Promise<void>;
+}
+
+interface Needs {
+  lines: LineStore;
+  today: (actor: Actor) => string;
+}
+
+/** The account's mobile lines and what each cost (spec 1.8). Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming `$input.months`. */
+export async function readLines({ lines, today }: Needs, actor: Actor, months: number): Promise<MobileLines> {
+  billingReadable(actor);
+  if (!Number.isInteger(months) || months < 1 || months > LINE_MONTHS) throw new Refusal('BAD_REQUEST', { fields: ['$input.months'] });
+  const { accountNumber } = actor;
+  if (!(await lines.hasMobile(accountNumber))) return { hasMobile: false, months: [], lines: [] };
+  const devices = await lines.devices(accountNumber);
+  const costed = costsOf(await lines.months(accountNumber, months), devices);
+  const labels = new Map((await lines.labels(accountNumber)).map((label) => [label.phoneNumber, label]));
+  const had = (await lines.numbers(accountNumber, today(actor))).filter(({ has }) => has).map(({ phoneNumber }) => phoneNumber);
+  const none = costed.months.map(() => 0);
+  const nothing: Costs = { service: none, instalments: none, usage: none };
+  const named = Map.groupBy(devices, ({ phoneNumber }) => phoneNumber);
+  return {
+    hasMobile: true,
+    months: costed.months,
+    lines: [...new Set([...had, ...costed.lines.keys()])].toSorted().map((phoneNumber) => ({
+      phoneNumber, label: labels.get(phoneNumber)?.label ?? null, group: labels.get(phoneNumber)?.group ?? null,
+      devices: (named.get(phoneNumber) ?? []).map(({ name }) => name), ...(costed.lines.get(phoneNumber) ?? nothing),
+    })),
+  };
+}
+
+/** Says who uses a line, and which part of the business it belongs to; again, it is the same. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field, NOT_FOUND. */
+export async function labelLine({ lines, today }: Needs, actor: Actor, input: MobileLineLabelInput): Promise<LineLabel> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const fields = (['label', 'group'] as const).filter((field) => checkLabel(input[field] ?? null) !== 'ok').map((field) => `$input.${field}`);
+  if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
+  const { accountNumber } = actor;
+  const known = await lines.numbers(accountNumber, today(actor));
+  if (!known.some(({ phoneNumber }) => phoneNumber === input.phoneNumber)) throw new Refusal('NOT_FOUND');
+  const label = { phoneNumber: input.phoneNumber, label: labelOf(input.label ?? null), group: labelOf(input.group ?? null) };
+  await lines.keepLabel(accountNumber, label);
+  return label;
+}
