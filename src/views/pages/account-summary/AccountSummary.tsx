@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $billingPlace, $hasSecondColumn } from '../../../models/account/index.ts';
+import { $mobileFirst } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
@@ -26,6 +27,12 @@ function Moved() {
   );
 }
 
+/** What is to be paid: what is wrong first. */
+function Due() {
+  const mobileFirst = useUnit($mobileFirst);
+  return mobileFirst ? <><MobileLine /><AmountDue /></> : <><AmountDue /><MobileLine /></>;
+}
+
 /** What a business customer wants at first sight: what is wrong, what is due, then each card by itself. Amounts only for those who may read billing. */
 export default function AccountSummary() {
   const { t } = useTranslation('summary');
@@ -38,7 +45,7 @@ export default function AccountSummary() {
       </div>
       <ServiceTrouble />
       <AlertList of="trouble" />
-      {billing === 'here' ? <><AmountDue /><MobileLine /></> : null}
+      {billing === 'here' ? <Due /> : null}
       {billing === 'enterpriseSite' ? <Moved /> : null}
       <AlertList of="information" />
       <Activation />

@@ -37,9 +37,9 @@ function Sentence({ standing, toPay }: { standing: MobileStanding; toPay: number
     case 'pastDue':
     case 'hotlined':
     case 'temporarilyDisconnected':
-      return <p className={css.critical}><Icon name="critical" /><span>{t(`mobile.${standing.kind}`, { amount })}</span></p>;
+      return <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{t(`mobile.${standing.kind}`, { amount })}</span></p>;
     case 'inactive':
-      return <p className={css.critical}><Icon name="critical" /><span>{t(standing.toPay > 0 ? 'mobile.inactive' : 'mobile.inactiveClear', { amount })}</span></p>;
+      return <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{t(standing.toPay > 0 ? 'mobile.inactive' : 'mobile.inactiveClear', { amount })}</span></p>;
     case 'due':
       return <p>{t('mobile.due', { amount, day: formatDay(standing.dueDate), relative: inDays(standing.days) })}</p>;
     case 'restoring':
