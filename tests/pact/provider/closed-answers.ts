@@ -45,6 +45,7 @@ const REST: Readonly<Record<string, Check>> = {
   'POST /api/pub/settings/v1/paperless': closed.settingsResponse,
   'POST /api/pub/settings/v1/password': closed.changePasswordResponse,
   'GET /api/pub/config/v1/features': closed.featuresResponse,
+  'POST /api/pub/analytics/v1/events': closed.eventsResponse,
   'POST /api/pub/pciedge/pci/v1/tickets': closed.ticketResponse,
   'POST /api/pub/pciedge/pci/v1/payments': closed.captureResponse,
   'POST /api/pub/bank-connect/v1/open': closed.openChooserResponse,
