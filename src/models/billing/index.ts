@@ -17,7 +17,7 @@ import { standingOf } from './rules-standing.ts';
 import { totalDue } from './rules-total.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { statementCard } from './statement-card.ts';
-import { RECENT_PAYMENTS } from './rules.ts';
+import { dayIn, RECENT_PAYMENTS } from './rules.ts';
 import { $today } from './today.ts';
 
 export { $mobileServicesBack, $servicesBack } from './restoring.ts';
@@ -49,9 +49,9 @@ export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
-export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, (card, group) => {
+export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $profile, (card, group, profile) => {
   const enrolment = group?.enrolment ?? null;
-  const coverage = card.kind === 'ready' ? coverageOf(enrolment, card.value) : ({ kind: 'none' } as const);
+  const coverage = card.kind === 'ready' ? coverageOf(enrolment && { ...enrolment, enrolledOn: dayIn(new Date(enrolment.enrolledAt), profile?.billingTimeZone ?? 'America/New_York') }, card.value) : ({ kind: 'none' } as const);
   return coverage.kind === 'none' || enrolment === null ? ({ kind: 'none' } as const) : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
 });
 /** The scheduled payment that failed and was not made good since; null when there is none. */
