@@ -226,6 +226,18 @@ describe('scheduled payments on the billing home', () => {
     expect(within(card).getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe('/billing/pay-bill?open=fdp');
   });
 
+  test.each([['en', 'Internet, TV and Business Phone', 'Mobile'], ['es', 'Internet, TV y telefonía para negocios', 'Servicio móvil']] as const)('say in %s which bill they are for, where the account has mobile', async (language, core, mobile) => {
+    const both = [scheduledPayment(), scheduledPayment({ paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59', serviceGroup: 'MOBILE' })];
+    await renderPage({ ...page, language, answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })], [loadScheduledPaymentsFx, () => both]] });
+    const card = within(screen.getByRole('region', { name: language === 'es' ? 'Pagos programados' : 'Scheduled payments' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)])).toEqual([[true, false], [false, true]]);
+  });
+
+  test('of an account without mobile name no bill: there is one', async () => {
+    await renderPage({ ...page, answers: [[loadMobileBillingFx, () => null], [loadScheduledPaymentsFx, () => [scheduledPayment()]]] });
+    expect(within(screen.getByRole('region', { name: 'Scheduled payments' })).queryByText('Internet, TV and Business Phone')).toBeNull();
+  });
+
   test('that failed come before everything nice: what failed, why, and the way to pay now', async () => {
     const failed = payment({ paymentId: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65', status: 'FAILED', amount: 10_000, paymentDate: '2026-12-12', systemErrorCode: 'INSUFFICIENT_FUNDS' });
     await renderPage({ ...page, answers: [[loadPaymentsFx, () => [failed]]] });
