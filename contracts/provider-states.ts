@@ -127,6 +127,8 @@ export interface ProviderStates {
   'a person has a phone': { username: string };
   /** As before, and chose text messages for service alerts. */
   'a person is told by text message': { username: string };
+  /** The ingest has stored an event with this id. */
+  'an event was taken': { id: string };
 }
 
 /** A state with its parameters. */

@@ -1,4 +1,4 @@
-// `npm run bench [pages|libraries|activity|backend]...`: installs what is missing, builds, and measures on the pinned Node.
+// `npm run bench [pages|libraries|activity|recording|backend|analytics]...`: installs what is missing, builds, and measures on the pinned Node.
 import { ensureInstalled, fail, pinnedNode, run, step } from './lib.mjs';
 
 await ensureInstalled();
@@ -6,5 +6,5 @@ await step('building the portal', async () => {
   const { code, output } = await run(pinnedNode, ['scripts/build.mjs'], { capture: true });
   if (code !== 0) fail('The portal could not be built.', output);
 });
-const { code } = await run(pinnedNode, ['scripts/bench/tables.mjs', ...process.argv.slice(2)]);
+const { code } = await run(pinnedNode, ['--disable-warning=ExperimentalWarning', 'scripts/bench/tables.mjs', ...process.argv.slice(2)]);
 process.exit(code ?? 1);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fail, pinnedNode, root, run, step } from './lib.mjs';
+import { fail, pinnedEnv, pinnedNode, root, run, step } from './lib.mjs';
 import { composePages } from './build/pages.mjs';
 import { bundleServer } from './build/server.mjs';
 import { compressFolder } from './build/compress.mjs';
@@ -22,8 +22,9 @@ function digest() {
   return hash.digest('hex');
 }
 
+// Whoever builds from within a test has another NODE_ENV, and would get React's development build.
 const vite = async (title, args) => {
-  const { code, output } = await step(title, () => run('vite', ['build', '--logLevel', 'warn', ...args], { capture: true }));
+  const { code, output } = await step(title, () => run('vite', ['build', '--logLevel', 'warn', ...args], { capture: true, env: { ...pinnedEnv, NODE_ENV: 'production' } }));
   if (code !== 0) fail(`${title} failed.`, output);
 };
 

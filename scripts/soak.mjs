@@ -1,5 +1,5 @@
 // `npm run soak [-- --postgres] [seed]`: every crash point of a payment, of an Auto Pay debit and of a change of Auto Pay, hundreds of deaths anywhere,
-// 10,000 seeded orders of what may happen at once and 10,000 of what may take one balance, a thousand lives with Auto Pay against a small model, a year of a thousand customers' bills and debits, and a thousand customers at random against a small model; on PGlite, or on a PostgreSQL that it starts for itself.
+// 10,000 seeded orders of what may happen at once and 10,000 of what may take one balance, a thousand lives with Auto Pay against a small model, a year of a thousand customers' bills and debits, a thousand customers at random against a small model, and every crash point of the event store and hundreds of its deaths, with JetStream and without; on PGlite, or on a PostgreSQL that it starts for itself.
 import { pinnedEnv, pinnedNode, run } from './lib.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -10,7 +10,7 @@ process.stdout.write(`seed: ${seed} (npm run soak -- ${onPostgres ? '--postgres 
 await run(pinnedNode, ['scripts/generate.mjs']);
 if ((await run('vitest', ['run', '--project', 'unit', 'src/models/payment/commands.test.ts'], { env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed } })).code !== 0) process.exit(1);
 const postgres = onPostgres ? await startPostgres() : null;
-const { code } = await run('vitest', ['run', '--project', 'integration', ...['crash', 'crash-later', 'crash-devices', 'crash-autopay', 'kill-anywhere', 'interleavings', 'autopay-interleavings', 'autopay-commands', 'year'].map((name) => `tests/integration/${name}.test.ts`)], {
+const { code } = await run('vitest', ['run', '--project', 'integration', ...['crash', 'crash-later', 'crash-devices', 'crash-autopay', 'kill-anywhere', 'interleavings', 'autopay-interleavings', 'autopay-commands', 'year', 'analytics-crash', 'analytics-jetstream'].map((name) => `tests/integration/${name}.test.ts`)], {
   env: { ...pinnedEnv, SOAK_RUNS: process.env.SOAK_RUNS ?? '10000', MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', SOAK_KILLS: process.env.SOAK_KILLS ?? '450', YEAR_ACCOUNTS: process.env.YEAR_ACCOUNTS ?? '1000', TEST_SEED: seed, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
 });
 postgres?.stop();

@@ -2,6 +2,7 @@ import { accessContract } from './access/contract.ts';
 import { accountContract } from './account/contract.ts';
 import { addOnServicesContract } from './add-on-services/contract.ts';
 import { alertsContract } from './alerts/contract.ts';
+import { analyticsContract } from './analytics/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
 import { billingDocumentsContract } from './billing-documents/contract.ts';
 import { communityContract } from './community/contract.ts';
@@ -34,6 +35,7 @@ export const portalContracts = {
   people: peopleContract,
   settings: settingsContract,
   billingDocuments: billingDocumentsContract,
+  analytics: analyticsContract,
 };
 
 /** Every REST contract that card capture's origin serves. */

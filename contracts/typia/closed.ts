@@ -4,6 +4,7 @@ import typia from 'typia';
 import type { GraphErrors, Problem } from '../errors.ts';
 import type * as op from '../generated/selfservice.ts';
 import type * as access from '../rest/access/types.ts';
+import type { EventsResponse } from '../events/envelope.ts';
 import type * as account from '../rest/account/types.ts';
 import type * as addOns from '../rest/add-on-services/types.ts';
 import type * as alerts from '../rest/alerts/types.ts';
@@ -55,6 +56,7 @@ export const peopleResponse = typia.createValidateEquals<people.PeopleResponse>(
 export const auditResponse = typia.createValidateEquals<people.AuditResponse>();
 export const settingsResponse = typia.createValidateEquals<settings.SettingsResponse>();
 export const changePasswordResponse = typia.createValidateEquals<settings.ChangePasswordResponse>();
+export const eventsResponse = typia.createValidateEquals<EventsResponse>();
 
 export const graphErrors = typia.createValidateEquals<GraphErrors>();
 export const billingInformation = typia.createValidateEquals<{ data: op.BillingInformationQuery }>();

@@ -3,9 +3,11 @@
 import { ensureChromium } from '../chromium.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { measureActivity } from './activity.mjs';
+import { measureBillingUnderEvents, measureStore } from './analytics.mjs';
 import { measureBackend } from './backend.mjs';
 import { signIn } from './customer.mjs';
 import { libraryShares } from './libraries.mjs';
+import { chunkBytes, measureRecording } from './recording.mjs';
 import { visitInTurns } from './page.mjs';
 import { startFloor, startPortal } from './servers.mjs';
 
@@ -74,6 +76,33 @@ async function activity() {
     rows.map((row) => [String(row.count), ms(row.firstRow), ms(row.jump), ms(row.longestFrame), ms(row.filter)]));
 }
 
+/** What recording costs the customer's browser. */
+const RECORDED = Number(process.env.BENCH_RECORDED ?? 300);
+
+async function recording() {
+  const { gzip, brotli } = chunkBytes();
+  const { median, p99, all } = await measureRecording({ events: RECORDED, chromiumPath: await ensureChromium() });
+  const us = (value) => `${(value / 1000).toFixed(2)} ms`;
+  table(`Recording in the browser: Chromium, CPU 4 times slower; ${RECORDED} events, 20 a second`, ['scripts gzip', 'brotli', 'noting one: median', '99 %', 'all main-thread work per event'], [[kilobytes(gzip), kilobytes(brotli), us(median), us(p99), us(all)]]);
+}
+
+/** Events in the store at first; then ten times as many. */
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000);
+/** Loads of the ingest; a message has a dozen events. The last is more than two cores take. */
+const LOADS = [{ name: 'no events', messagesPerSecond: 0 }, { name: '100 messages a second', messagesPerSecond: 100 }, { name: '500 messages a second', messagesPerSecond: 500 }];
+
+async function analytics() {
+  const results = await measureStore(EVENTS);
+  const ms = (value) => `${value.toFixed(0)} ms`;
+  table('Event store: 64 messages under way at once, on disk before each answer', ['events stored', 'events a second', 'on disk', ...results[0].queries.map(([name]) => name)],
+    results.map((one) => [one.events.toLocaleString('en-US'), one.perSecond.toFixed(0), kilobytes(one.bytes), ...one.queries.map(([, took]) => ms(took))]));
+  const portal = await startPortal();
+  const rows = await measureBillingUnderEvents(portal.origin, SECONDS, LOADS);
+  await portal.stop();
+  table(`Billing information, 50 a second for ${SECONDS} s, while events come; the load comes from the same machine`, ['load', 'p50', 'p99', 'messages taken', 'refused'],
+    rows.map((row) => [row.name, ms(row.p50), ms(row.p99), `${row.taken.toFixed(0)}/s`, `${row.refused.toFixed(0)}/s`]));
+}
+
 const wanted = process.argv.slice(2);
 const wants = (name) => wanted.length === 0 || wanted.includes(name);
 if (wants('pages') || wants('libraries')) {
@@ -81,4 +110,6 @@ if (wants('pages') || wants('libraries')) {
   if (wants('libraries')) await libraries(results);
 }
 if (wants('activity')) await activity();
+if (wants('recording')) await recording();
 if (wants('backend')) await backend();
+if (wants('analytics')) await analytics();

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { root, serverProgram } from '../lib.mjs';
 
 /** Left to Node: what brings files of its own beside its code, or code for one machine. */
-const OUTSIDE = ['fastify', '@fastify', '@electric-sql/pglite', 'pg', 'pdfkit', '@node-rs/argon2', '@expo-google-fonts/ibm-plex-sans'];
+const OUTSIDE = ['fastify', '@fastify', '@electric-sql/pglite', 'pg', 'pdfkit', '@node-rs/argon2', '@expo-google-fonts/ibm-plex-sans', '@duckdb/node-api', '@nats-io'];
 const isOutside = (id) => id.startsWith('node:') || OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** A source finds its neighbours (migrations, schema, the gateway's program) where it stands, not where the bundle does. */

@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $page, locationChanged, portalOpened } from '../models/routing/index.ts';
 import '../views/theme/tokens.css.ts';
 import { followActs } from './acts.ts';
+import { beginRecording } from './analytics/begin.ts';
+import { firstAnalytics } from './analytics/first.ts';
 import { followHistory, navigator, whereIs } from './address.ts';
 import { App } from './App.tsx';
 import { readEmbedded } from './embedded.ts';
@@ -31,13 +33,14 @@ async function start(): Promise<void> {
   const texts = await createTexts(embedded.language);
   // The handlers come before their scope and are called after it.
   const inScope = (): Scope => scope;
-  const options = { baseUrl: '', readCookies: () => document.cookie, isBackground: acts.areLongAgo, ...signals(inScope) };
+  const analytics = firstAnalytics(window, inScope);
+  const options = { baseUrl: '', readCookies: () => document.cookie, isBackground: acts.areLongAgo, onCall: analytics.onCall, ...signals(inScope) };
   const wire = { options, captureOrigin: embedded.captureOrigin, storage: () => sessionStorage, inScope, onFrameActivity: acts.happened };
   const { handlers, prepare } = createHandlers({ wire, graph: embedded.graph, texts, view: window, navigate: navigator(window, inScope) });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
   const rendered = root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
-  const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), handlers, rendered?.seeds);
+  const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), [...handlers, ...analytics.handlers], rendered?.seeds);
   // After hydration, which has to meet the markup that the server sent.
   const arrive = () => {
     void allSettled(portalOpened, { scope, params: whereIs(window) });
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
   const app = <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />;
   followHistory(window, scope);
   followLeaving(window, scope);
+  beginRecording({ scope, options, view: window });
   keepSession({ scope, acts, texts, options, storage: wire.storage, view: window });
   if (prerendered) {
     greet(document, embedded.greeting);

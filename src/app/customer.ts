@@ -1,1 +1,3 @@
+import './analytics/customer.ts';
+
 export { customerArrived } from '../models/customer/index.ts';

@@ -33,7 +33,6 @@ import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
 import type { FirstOperation } from '../gateways/first-answer.ts';
 import type { Embedded } from './embedded.ts';
-import { readWords } from './words.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts.ts';
 import type { WireNeeds } from './wire.ts';
@@ -115,7 +114,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     [readCoBrowseFx, coBrowse.read],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
-    [readWordsFx, (language: Language) => readWords(texts, language)],
+    [readWordsFx, async (language: Language) => (await loadCallChunk(() => import('./words.ts'))).readWords(texts, language)],
     [loadCpniCopyFx, () => texts.load(['cpni'])],
     [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
     [reloadAtFx, (to: string) => view.location.assign(to)],

@@ -1,6 +1,7 @@
 import { combine, sample } from 'effector';
 import { $flowStatus, $place } from '../models/autopay-flow/index.ts';
 import { isMidway, midwayChanged } from '../models/leaving/index.ts';
+import './analytics/autopay-flow.ts';
 
 export { flowOpened as opened } from '../models/autopay-flow/index.ts';
 export { default } from '../views/pages/autopay-flow/AutopayFlow.tsx';

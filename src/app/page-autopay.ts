@@ -1,6 +1,7 @@
 import { sample } from 'effector';
 import { autopayOpened } from '../models/autopay/index.ts';
 import { streamingOpened } from '../models/streaming/index.ts';
+import './analytics/autopay.ts';
 
 export { autopayOpened as opened } from '../models/autopay/index.ts';
 export { default } from '../views/pages/autopay/Autopay.tsx';

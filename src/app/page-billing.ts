@@ -3,6 +3,8 @@ import { billingOpened } from '../models/billing/index.ts';
 import { devices } from '../models/devices/index.ts';
 import { latestTransactions } from '../models/mobile-transactions/index.ts';
 import { streaming } from '../models/streaming/index.ts';
+import './analytics/billing.ts';
+import './analytics/files.ts';
 
 export { billingOpened as opened } from '../models/billing/index.ts';
 export { default } from '../views/pages/billing/Billing.tsx';

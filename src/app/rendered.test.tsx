@@ -5,7 +5,7 @@ import { profile } from '../../tests/fixtures/sign-in.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import { customerPage } from './prerender.tsx';
 
-const embedded = { ...NOTHING_EMBEDDED, profile: profile(), businessTime: '2026-12-14T15:00:00.000Z', graph: { BillingInformation: { billingInformation: billingInformation() } } };
+const embedded = { ...NOTHING_EMBEDDED, profile: profile(), businessTime: '2026-12-14T15:00:00.000Z', graph: { BillingInformation: { billingInformation: billingInformation() }, MobileBilling: { mobileBilling: billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500 }) } } };
 const at = (path: string) => ({ path, search: '' });
 
 it.each(['/billing', '/account-summary'])('%s stands in the document with the amount due before any script arrives', async (path) => {

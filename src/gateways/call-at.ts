@@ -18,7 +18,7 @@ export function pathAt(path: string, { params = {}, query = {} }: Place): string
 
 /** Calls a route whose path or query says what it is about. A failure names the route alone: whose number or id it was is told to no log. */
 export function callAt<Answer>(options: ClientOptions, route: Route<unknown, Answer>, place: Place, settings: CallSettings = {}): Promise<Answer> {
-  return call(options, { ...route, path: pathAt(route.path, place) }, undefined, settings).catch((failure: CallFailure) => {
+  return call(options, { ...route, path: pathAt(route.path, place) }, undefined, { ...settings, place: { path: route.path, query: place.query ?? {} } }).catch((failure: CallFailure) => {
     throw failure.kind === 'brokenContract' ? brokenContract(route.path, failure.fields) : failure;
   });
 }

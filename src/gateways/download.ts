@@ -1,7 +1,9 @@
 import { brokenContract } from '../models/call/errors.ts';
 import { pathAt } from './call-at.ts';
+import { reported } from './call-report.ts';
+import type { Heard } from './call-report.ts';
 import { watchLine } from './line.ts';
-import { callHeaders, failureOf, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
+import { callHeaders, failureOf, isBackgroundCall, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
 /** A route of a contract that answers a document. */
@@ -18,8 +20,7 @@ export interface Document {
 
 const nameIn = (disposition: string | null): string | undefined => /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 
-/** Fetches a document; rejects with a failure as any call does. One of another type, or without a name, breaks the contract. */
-export async function download(options: ClientOptions, route: DocumentRoute, place: Parameters<typeof pathAt>[1]): Promise<Document> {
+async function downloadOnce(options: ClientOptions, route: DocumentRoute, place: Parameters<typeof pathAt>[1], heard: Heard): Promise<Document> {
   const send = options.fetch ?? fetch;
   const { contentType } = route.responses[200];
   const asked = async () => {
@@ -30,6 +31,7 @@ export async function download(options: ClientOptions, route: DocumentRoute, pla
   const { response, content } = await watchLine({ onLine: options.onLine }, asked).catch((error: unknown) => {
     throw failureOf(error);
   });
+  heard.response = response;
   noteTime(options, response);
   if (!response.ok) {
     const failure = refusalOf(route.path, response, parseJson(await content.text()));
@@ -41,3 +43,7 @@ export async function download(options: ClientOptions, route: DocumentRoute, pla
   if (name === undefined) throw brokenContract(route.path, ['content-disposition']);
   return { content, name };
 }
+
+/** Fetches a document; rejects with a failure as any call does. One of another type, or without a name, breaks the contract. */
+export const download = (options: ClientOptions, route: DocumentRoute, place: Parameters<typeof pathAt>[1]): Promise<Document> =>
+  reported(options.onCall, { category: 'file', verb: 'GET', path: route.path, query: place.query ?? {}, operation: null, background: isBackgroundCall(options) }, (heard) => downloadOnce(options, route, place, heard));

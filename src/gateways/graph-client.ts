@@ -2,12 +2,14 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, ServerError } from '@a
 import { BaseHttpLink } from '@apollo/client/link/http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
-import type { SystemErrorCode } from '../../contracts/errors.ts';
+import type { GraphErrors, SystemErrorCode } from '../../contracts/errors.ts';
 import { graphErrors } from '../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
+import { reported } from './call-report.ts';
+import type { Heard } from './call-report.ts';
 import { watchLine } from './line.ts';
-import { callHeaders, failureOf, follows, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
+import { callHeaders, failureOf, follows, isBackgroundCall, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
 import type { ClientOptions, Validate } from './rest-client.ts';
 import { NoCache } from './no-cache.ts';
 
@@ -15,12 +17,16 @@ import { NoCache } from './no-cache.ts';
 const STATUS: Partial<Record<SystemErrorCode, number>> = { UNAUTHENTICATED: 401, IN_MAINTENANCE: 401, NOT_PERMITTED: 403, CROSS_SITE_REQUEST: 403, NOT_FOUND: 404, THROTTLED: 429, INTERNAL: 500, UNAVAILABLE: 503 };
 const REFUSED_REQUEST = 422;
 
-function refusalOfErrors(operation: string, status: number, errors: unknown): CallFailure {
+type GraphError = GraphErrors['errors'][number];
+const codeOf = ({ extensions }: GraphError): SystemErrorCode => extensions.failureResponses?.[0]?.systemErrorCode ?? extensions.systemErrorCode;
+
+function refusalOfErrors(operation: string, status: number, errors: unknown, heard: Heard): CallFailure {
   const checked = graphErrors({ errors });
   if (!checked.success) return brokenContract(operation, checked.errors.map(({ path }) => path));
+  heard.errors = checked.data.errors.map(codeOf);
   const [first] = checked.data.errors;
   if (!first) return brokenContract(operation, ['$input.errors']);
-  const systemErrorCode = first.extensions.failureResponses?.[0]?.systemErrorCode ?? first.extensions.systemErrorCode;
+  const systemErrorCode = codeOf(first);
   const fields = (first.extensions.errors ?? []).map(({ path }) => path);
   return refused({ status: status >= 400 ? status : (STATUS[systemErrorCode] ?? REFUSED_REQUEST), systemErrorCode, retryAfterSeconds: null, fields });
 }
@@ -35,19 +41,30 @@ class NoAnswer extends Error {
 }
 
 /** What Apollo threw, as the portal's own failure. */
-function graphFailure(operation: string, error: unknown): CallFailure {
-  if (CombinedGraphQLErrors.is(error)) return refusalOfErrors(operation, 200, error.errors);
+function graphFailure(operation: string, error: unknown, heard: Heard): CallFailure {
+  if (CombinedGraphQLErrors.is(error)) return refusalOfErrors(operation, 200, error.errors, heard);
   if (error instanceof NoAnswer) return error.failure;
   if (!ServerError.is(error)) return brokenContract(operation, ['$input']);
   const body = parseJson(error.bodyText);
   const errors = typeof body === 'object' && body !== null && 'errors' in body && !('systemErrorCode' in body) ? body.errors : null;
-  return errors === null ? refusalOf(operation, error.response, body) : refusalOfErrors(operation, error.statusCode, errors);
+  return errors === null ? refusalOf(operation, error.response, body) : refusalOfErrors(operation, error.statusCode, errors, heard);
 }
 
 const nameOf = ({ definitions }: DocumentNode): string => {
   for (const definition of definitions) if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;
   throw new Error('A graph operation needs a name.');
 };
+
+const PATH = '/selfservice/graph';
+/** The mutations whose payment analytics names (spec 3). */
+const PAYS = ['createInstantPaymentV2', 'createDeviceOneTimePaymentV2', 'createFuturePayment'];
+
+/** The payment that an answer tells of; null for all but those of {@link PAYS}. */
+function paymentIdIn(data: unknown): string | null {
+  const answers = typeof data === 'object' && data !== null ? (data as Record<string, { paymentId?: unknown } | null>) : {};
+  const id = PAYS.map((field) => answers[field]?.paymentId).find((found) => typeof found === 'string');
+  return typeof id === 'string' ? id : null;
+}
 
 /** The billing graph. Effector's stores are the only state, so Apollo keeps none. */
 export function createGraph(options: ClientOptions) {
@@ -59,6 +76,9 @@ export function createGraph(options: ClientOptions) {
     const { response, text } = await watchLine(options, answered).catch((error: unknown) => {
       throw new NoAnswer(failureOf(error));
     });
+    // The operation's own, beside what fetch knows.
+    const { heard } = (init ?? {}) as { heard?: Heard };
+    if (heard) heard.response = response;
     noteTime(options, response);
     return new Response(text || null, response);
   };
@@ -68,27 +88,32 @@ export function createGraph(options: ClientOptions) {
   });
   const client = new ApolloClient({
     cache: new NoCache(),
-    link: ApolloLink.from([headers, new BaseHttpLink({ uri: `${options.baseUrl}/selfservice/graph`, fetch: send, credentials: 'same-origin' })]),
+    link: ApolloLink.from([headers, new BaseHttpLink({ uri: `${options.baseUrl}${PATH}`, fetch: send, credentials: 'same-origin' })]),
     queryDeduplication: false,
     assumeImmutableResults: true,
     devtools: { enabled: false },
   });
 
-  async function fetched(operation: 'query' | 'mutation', document: DocumentNode, variables: Record<string, unknown>): Promise<unknown> {
+  async function fetched(operation: 'query' | 'mutation', document: DocumentNode, variables: Record<string, unknown>, heard: Heard): Promise<unknown> {
     const ms = options.timeoutMs ?? (operation === 'mutation' ? TIMEOUT_MS.payment : TIMEOUT_MS.call);
-    const rest = { variables, fetchPolicy: 'no-cache' as const, context: { fetchOptions: { signal: AbortSignal.timeout(ms) } } };
+    const rest = { variables, fetchPolicy: 'no-cache' as const, context: { fetchOptions: { signal: AbortSignal.timeout(ms), heard } } };
     const { data } = operation === 'query' ? await client.query({ query: document, ...rest }) : await client.mutate({ mutation: document, ...rest });
     return data;
   }
 
-  /** Sends an operation; resolves with its checked answer or rejects with a {@link CallFailure}. */
-  return async function ask<Data, Variables extends Record<string, unknown>>(operation: 'query' | 'mutation', document: TypedDocumentNode<Data, Variables>, variables: Variables, validate: Validate<Data>): Promise<Data> {
-    const name = nameOf(document);
-    const data = await fetched(operation, document, variables).catch((error: unknown) => {
-      const failure = graphFailure(name, error);
+  async function askOnce<Data>(operation: 'query' | 'mutation', name: string, document: DocumentNode, variables: Record<string, unknown>, validate: Validate<Data>, heard: Heard): Promise<Data> {
+    const data = await fetched(operation, document, variables, heard).catch((error: unknown) => {
+      const failure = graphFailure(name, error, heard);
       tellFailure(options, failure);
       throw failure;
     });
+    heard.paymentId = paymentIdIn(data);
     return follows(name, validate, data);
+  }
+
+  /** Sends an operation; resolves with its checked answer or rejects with a {@link CallFailure}. */
+  return function ask<Data, Variables extends Record<string, unknown>>(operation: 'query' | 'mutation', document: TypedDocumentNode<Data, Variables>, variables: Variables, validate: Validate<Data>): Promise<Data> {
+    const name = nameOf(document);
+    return reported(options.onCall, { category: 'graphql', verb: 'POST', path: PATH, query: {}, operation: name, background: isBackgroundCall(options) }, (heard) => askOnce(operation, name, document, variables, validate, heard));
   };
 }

@@ -2,6 +2,8 @@ import { problem } from '../../contracts/generated/validators/rest.ts';
 import { BACKGROUND_HEADER, BUSINESS_TIME_HEADER, REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../contracts/headers.ts';
 import { brokenContract, refusalCode, refused, timedOut, unreachable } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
+import { reported } from './call-report.ts';
+import type { Heard, Report } from './call-report.ts';
 import { watchLine } from './line.ts';
 import type { LineReport } from './line.ts';
 
@@ -31,6 +33,8 @@ export interface ClientOptions {
   onNotPermitted?: () => void;
   /** How the line does. */
   onLine?: (said: LineReport) => void;
+  /** How each call went (src/models/analytics). */
+  onCall?: (report: Report) => void;
   /** Whether no act of the customer causes what is called now, such as a card that loads again by itself. */
   isBackground?: () => boolean;
   /** Milliseconds until a call counts as timed out; see {@link TIMEOUT_MS} for what holds unless told. */
@@ -50,9 +54,14 @@ export interface CallSettings {
   unattended?: boolean;
   /** Asks whether there is a session, so that 401 is an answer and ends nothing. */
   asksForSession?: boolean;
+  /** The route's own path and the query, where the path that is called has them filled in: what is told of the call names nobody. */
+  place?: { path: string; query: Readonly<Record<string, string>> };
 }
 
 const cookie = (cookies: string, name: string): string | undefined => cookies.split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+
+/** Whether a call is told to be the background's. */
+export const isBackgroundCall = (options: ClientOptions, settings: CallSettings = {}): boolean => settings.background ?? options.isBackground?.() ?? false;
 
 /** The headers of a call: the request token goes with every unsafe one of a signed-in customer. */
 export function callHeaders(options: ClientOptions, unsafe: boolean, settings: CallSettings = {}): Record<string, string> {
@@ -62,7 +71,7 @@ export function callHeaders(options: ClientOptions, unsafe: boolean, settings: C
     ...options.headers,
     ...(unsafe ? { 'content-type': 'application/json' } : {}),
     ...(token ? { [REQUEST_TOKEN_HEADER]: token } : {}),
-    ...((settings.background ?? options.isBackground?.()) ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...(isBackgroundCall(options, settings) ? { [BACKGROUND_HEADER]: '1' } : {}),
   };
 }
 
@@ -116,8 +125,7 @@ export function tellFailure(options: ClientOptions, failure: CallFailure, settin
   else if (failure.kind === 'refused' && failure.status === HTTP_UNAUTHORIZED && !NOT_THE_SESSION.has(code) && !settings.asksForSession) options.onUnauthenticated();
 }
 
-/** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
-export async function call<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body?: Body, settings: CallSettings = {}): Promise<Answer> {
+async function callOnce<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body: Body | undefined, settings: CallSettings, heard: Heard): Promise<Answer> {
   const send = options.fetch ?? fetch;
   const unsafe = route.method !== 'GET';
   const asked = async () => {
@@ -130,9 +138,17 @@ export async function call<Body, Answer>(options: ClientOptions, route: Route<Bo
   const { response, value } = await watchLine({ onLine: options.onLine, unattended: settings.unattended ?? settings.background }, asked).catch((error: unknown) => {
     throw failureOf(error);
   });
+  heard.response = response;
   noteTime(options, response);
   if (response.ok) return follows(route.path, route.responses[200], value);
   const failure = refusalOf(route.path, response, value);
   tellFailure(options, failure, settings);
   throw failure;
+}
+
+/** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
+export function call<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body?: Body, settings: CallSettings = {}): Promise<Answer> {
+  const { path, query } = settings.place ?? { path: route.path, query: {} };
+  const verb = route.method === 'GET' ? 'GET' : 'POST';
+  return reported(options.onCall, { category: 'rest', verb, path, query, operation: null, background: isBackgroundCall(options, settings) }, (heard) => callOnce(options, route, body, settings, heard));
 }

@@ -6,6 +6,7 @@ import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/he
 import { registerSelfserviceGraph } from './graphql/selfservice.ts';
 import { registerAccess } from './http/access.ts';
 import { registerAccount, registerConfiguration } from './http/account.ts';
+import { registerAnalytics } from './http/analytics.ts';
 import { registerBillingDocuments } from './http/billing-documents.ts';
 import { registerCaptureTickets } from './http/capture-tickets.ts';
 import { registerPages } from './http/pages.ts';
@@ -45,6 +46,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => registerAccess(scope, deps));
   await app.register(async (scope) => registerAccount(scope, deps));
   await app.register(async (scope) => registerConfiguration(scope, deps));
+  await app.register(async (scope) => registerAnalytics(scope, deps));
   await app.register(async (scope) => registerCaptureTickets(scope, deps));
   await app.register(async (scope) => registerPeople(scope, deps));
   await app.register(async (scope) => registerSettings(scope, deps));

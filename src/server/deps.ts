@@ -11,6 +11,7 @@ import type { FaultBox } from './sandbox/faults.ts';
 import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
+import type { Analytics } from './usecases/analytics/take-events.ts';
 import type { TicketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
@@ -29,6 +30,8 @@ export interface AppDeps {
   people: PeopleNeeds;
   /** What each of them chose for themselves. */
   ownSettings: OwnSettingsNeeds;
+  /** Where events go. */
+  analytics: Analytics;
   features: () => Features;
   authenticate: (request: FastifyRequest) => Promise<Customer | null>;
   faults: FaultBox;

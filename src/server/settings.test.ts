@@ -18,12 +18,12 @@ describe('the settings, when nothing is set', () => {
   it('are those of the decisions', () => {
     expect(readSettings({})).toEqual({
       port: 8080, host: '127.0.0.1', publicOrigin: 'http://localhost:8080', cardCapturePort: 8081, cardCaptureOrigin: 'http://127.0.0.1:8081', gatewayPort: 8082, sharedGateway: undefined,
-      dataDir: path.resolve('.data'), databaseUrl: undefined, mode: 'sandbox', paymentLimits: { minimum: 100, maximum: 9_999_999 }, sessionMs: 930_000, crashAt: undefined,
+      dataDir: path.resolve('.data'), databaseUrl: undefined, mode: 'sandbox', paymentLimits: { minimum: 100, maximum: 9_999_999 }, sessionMs: 930_000, analyticsSink: undefined, analyticsSegmentBytes: 16_777_216, analyticsCrashAt: undefined, crashAt: undefined,
     });
   });
 
   it('are the same when they are set to nothing, as containers do', () => {
-    const names = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'CARD_CAPTURE_PORT', 'CARD_CAPTURE_ORIGIN', 'GATEWAY_PORT', 'GATEWAY_URL', 'GATEWAY_SECRET', 'DATA_DIR', 'DATABASE_URL', 'PORTAL_MODE', 'CRASH_AT'];
+    const names = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'CARD_CAPTURE_PORT', 'CARD_CAPTURE_ORIGIN', 'GATEWAY_PORT', 'GATEWAY_URL', 'GATEWAY_SECRET', 'DATA_DIR', 'DATABASE_URL', 'PORTAL_MODE', 'ANALYTICS_SINK', 'ANALYTICS_SEGMENT_BYTES', 'ANALYTICS_CRASH_AT', 'CRASH_AT'];
     for (const nothing of ['', '  ']) expect(readSettings(Object.fromEntries(names.map((name) => [name, nothing])))).toEqual(readSettings({}));
   });
 
@@ -41,6 +41,7 @@ describe('a setting', () => {
     ['PUBLIC_ORIGIN', 'https://Portal.Example:443', { publicOrigin: 'https://portal.example' }], ['CARD_CAPTURE_ORIGIN', 'https://cards.example:8443', { cardCaptureOrigin: 'https://cards.example:8443' }],
     ['DATA_DIR', '/var/lib/portal', { dataDir: '/var/lib/portal' }], ['DATA_DIR', 'here', { dataDir: path.resolve('here') }],
     ['DATABASE_URL', 'postgres://portal:secret@db/portal', { databaseUrl: 'postgres://portal:secret@db/portal' }], ['DATABASE_URL', 'postgresql:///portal', { databaseUrl: 'postgresql:///portal' }],
+    ['ANALYTICS_SINK', 'nats://portal:secret@nats:4222', { analyticsSink: 'nats://portal:secret@nats:4222' }], ['ANALYTICS_SINK', 'tls://nats', { analyticsSink: 'tls://nats' }], ['ANALYTICS_SEGMENT_BYTES', '4096', { analyticsSegmentBytes: 4096 }], ['ANALYTICS_CRASH_AT', 'after-log-sync', { analyticsCrashAt: 'after-log-sync' }],
     ['PORTAL_MODE', 'sandbox', { mode: 'sandbox' }], ...[...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...AUTOPAY_CRASH_POINTS, ...BILL_CRASH_POINTS, ...SETTLE_CRASH_POINTS])].map((point): [string, string, object] => ['CRASH_AT', point, { crashAt: point }]),
   ])('%s may be %s', (name, value, expected) => expect(readSettings({ [name]: value })).toMatchObject(expected));
 
@@ -85,6 +86,18 @@ describe('a setting', () => {
   it.each([[{ GATEWAY_URL: 'http://10.0.0.1:9000' }], [{ GATEWAY_SECRET: 'hush' }]])('of a shared gateway needs the other: %j', (env) => {
     expect(errorOf(env)).toMatch(/^GATEWAY_URL and GATEWAY_SECRET go together/);
     expect(errorOf(env)).not.toContain('hush');
+  });
+
+  it('ANALYTICS_SINK is that of a NATS server, and its error tells no password', () => {
+    for (const wrong of ['portal:secret@nats', 'nats', 'http://portal:secret@nats', 'nats:']) expect(errorOf({ ANALYTICS_SINK: wrong })).toBe('ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.');
+  });
+
+  it('ANALYTICS_SEGMENT_BYTES is a length from 4,096 to 268,435,456', () => {
+    for (const wrong of ['4095', '268435457', '16M', '-1', '1e6']) expect(errorOf({ ANALYTICS_SEGMENT_BYTES: wrong })).toBe(`ANALYTICS_SEGMENT_BYTES must be a number from 4096 to 268435456, not "${wrong}".`);
+  });
+
+  it('ANALYTICS_CRASH_AT names a point at which a test lets the event store die', () => {
+    expect(errorOf({ ANALYTICS_CRASH_AT: 'somewhere' })).toMatch(/^ANALYTICS_CRASH_AT must be one of before-log-write, .*after-clean-up, not "somewhere"\.$/);
   });
 
   it('CRASH_AT names a point at which a test lets a payment die', () => {

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/crash-points.ts';
+import type { StoreCrashPoint } from './analytics/crash-points.ts';
 import { AUTOPAY_CRASH_POINTS, BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DISPUTE_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
 import type { CrashPoint } from './usecases/payment/crash-points.ts';
 
@@ -24,8 +26,14 @@ export interface Settings {
   paymentLimits: { minimum: number; maximum: number };
   /** A session ends this long after the customer's last act: 780 s idle, 120 s of warning, 30 s of ping interval. */
   sessionMs: number;
+  /** A NATS with JetStream that gets every event as well; undefined means the data folder alone. */
+  analyticsSink: string | undefined;
+  /** The event log's file is closed at this length and becomes Parquet, in bytes. */
+  analyticsSegmentBytes: number;
   /** Only in tests: the process dies at this point of a payment. */
   crashAt: CrashPoint | undefined;
+  /** Only in tests: the event store's process dies at this point, once. */
+  analyticsCrashAt: StoreCrashPoint | undefined;
 }
 
 /** A setting that cannot be used; its message names the setting and what is expected. */
@@ -58,6 +66,28 @@ function originOf(name: string, text: string): string {
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text !== undefined && !(URL.canParse(text) && /^postgres(ql)?:\/\//.test(text))) throw new SettingsError('DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.');
   return text;
+}
+
+/** Its error repeats nothing, as above. */
+function analyticsSinkOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !(URL.canParse(text) && /^(nats|tls):$/.test(new URL(text).protocol) && new URL(text).hostname)) throw new SettingsError('ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.');
+  return text;
+}
+
+/** Short ones make many small Parquet files, long ones a slow first query. */
+const SEGMENT_BYTES = { least: 4_096, most: 268_435_456, usual: 16_777_216 } as const;
+
+function segmentBytesOf(text: string | undefined): number {
+  const bytes = text === undefined ? SEGMENT_BYTES.usual : /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (bytes < SEGMENT_BYTES.least || bytes > SEGMENT_BYTES.most) throw new SettingsError(`ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ${SEGMENT_BYTES.most}, not "${text}".`);
+  return bytes;
+}
+
+function analyticsCrashPointOf(text: string | undefined): StoreCrashPoint | undefined {
+  const points = [...STORE_CRASH_POINTS, ...COMPACTION_CRASH_POINTS];
+  const point = points.find((candidate) => candidate === text);
+  if (text !== undefined && !point) throw new SettingsError(`ANALYTICS_CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
+  return point;
 }
 
 function crashPointOf(text: string | undefined): CrashPoint | undefined {
@@ -110,7 +140,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
     paymentLimits: { minimum: 100, maximum: 9_999_999 },
     sessionMs: (780 + 120 + 30) * 1000,
+    analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
+    analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
     crashAt: crashPointOf(given('CRASH_AT')),
+    analyticsCrashAt: analyticsCrashPointOf(given('ANALYTICS_CRASH_AT')),
   };
   if (new URL(settings.cardCaptureOrigin).hostname === new URL(settings.publicOrigin).hostname) throw new SettingsError('CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.');
   if (settings.mode === 'production') assertProduction(settings);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/features/rules.ts';
 import { createAccess } from './access.ts';
+import { startAnalytics } from './analytics/child.ts';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
 import { createCaptureApp } from './capture/app.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
+  const analytics = startAnalytics({ folder: path.join(settings.dataDir, 'analytics'), sink: settings.analyticsSink, segmentBytes: settings.analyticsSegmentBytes, crashAt: settings.analyticsCrashAt, report });
   const gatewayProcess = settings.sharedGateway ? null : await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
   const gatewayPlace = settings.sharedGateway ?? { url: `http://127.0.0.1:${settings.gatewayPort}`, secret: secrets.gateway };
   const bank = moodyBank(sandboxGateway(gatewayPlace));
@@ -96,6 +98,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     settings, clock, identity, money, access, faults, log, report, signIn,
     services: servicesRepository(database),
     ...createPeople({ database, access, signIn, report }),
+    analytics,
     features: () => features,
     authenticate: authenticator(identity, settings),
     captureTicketSecret: secrets.captureTicket,
@@ -122,6 +125,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   });
   await capture.app.listen({ port: settings.cardCapturePort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
+  await analytics.ready;
   ready = true;
   const told = `ready on ${settings.publicOrigin}\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`;
   const stop = async () => {
@@ -130,6 +134,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     await access.afterwards.settled();
     await ticker.stop();
     await letters.settled();
+    await analytics.stop();
     await clock.save();
     await gatewayProcess?.stop();
     await database.close();

@@ -22,8 +22,8 @@ export const flowChangeRequested = createEvent<FlowStep>();
 /** The page that says that the security code could not be verified is left: back to the method. */
 export const verificationLeft = createEvent();
 
-// -- Internal events
-const stepDone = createEvent();
+/** The step that shows is complete: on to the next. */
+export const flowStepDone = createEvent();
 
 // -- Stores
 export const $serviceProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
@@ -84,7 +84,7 @@ export const $flowStatus = combine(
 const submittedAt = sample({ clock: flowStepSubmitted, source: { place: $place, wanted: $wanted } });
 const servicesSubmitted = sample({ clock: submittedAt, filter: ({ place }) => place === 'amount' || place === 'summary' });
 sample({ clock: servicesSubmitted, fn: ({ wanted }) => serviceProblems(wanted), target: $serviceProblems });
-sample({ clock: servicesSubmitted, filter: ({ wanted }) => wanted.length > 0, fn: () => undefined, target: stepDone });
+sample({ clock: servicesSubmitted, filter: ({ wanted }) => wanted.length > 0, fn: () => undefined, target: flowStepDone });
 sample({ clock: [wishSelected, payNowChosen, flowOpened, flowBackRequested, sessionEnded], fn: () => [], target: $serviceProblems });
 
 // -- The method step: the default method is chosen already, where it can be debited for what is to be enrolled
@@ -95,7 +95,7 @@ sample({ clock: [$place, $defaultMethod, $flowRead], source: $toBeginWith, filte
 
 // -- What is at hand must be one that can be debited each month
 const atHand = sample({ clock: entry.ready, source: $bar });
-sample({ clock: atHand, filter: (bar) => bar === null, fn: () => undefined, target: stepDone });
+sample({ clock: atHand, filter: (bar) => bar === null, fn: () => undefined, target: flowStepDone });
 sample({ clock: atHand, fn: (bar): FieldProblem[] => (bar === null ? [] : [{ field: 'method', messageKey: `autopay:flow.errors.${bar}` }]), target: $methodRefused });
 sample({ clock: [entry.methodSelected, entry.cardEntryRestarted, flowBackRequested, flowOpened, sessionEnded], fn: () => [], target: $methodRefused });
 // A prepaid card is of no use here: another one is entered.
@@ -107,7 +107,7 @@ sample({ clock: [verificationLeft, flowOpened, sessionEnded], fn: () => false, t
 const $at = combine({ aim: $aim, place: $place, steps: $flowSteps });
 const to = ({ flow, only }: { flow: 'enrol' | 'manage'; only: ServiceGroup | null }, place: Place | null) => ({ to: place === null ? '/billing/pay-bill?open=ap' : addressOf(flow, place, only) });
 const stepAt = (steps: readonly FlowStep[], place: Place, by: number): Place | null => steps.find((_, index) => index === steps.findIndex((step) => step === place) + by) ?? null;
-sample({ clock: stepDone, source: $at, fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, 1)), target: navigated });
+sample({ clock: flowStepDone, source: $at, fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, 1)), target: navigated });
 sample({ clock: flowBackRequested, source: $at, fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, -1)), target: navigated });
 sample({ clock: flowChangeRequested, source: $aim, fn: to, target: navigated });
 sample({ clock: verificationLeft, source: $aim, fn: (aim) => to(aim, 'method'), target: navigated });

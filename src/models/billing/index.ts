@@ -1,5 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
-import { $coreAutopay, autopay } from '../autopay/card.ts';
+import { $coreAutopay, $mobileAutopay, autopay } from '../autopay/card.ts';
+import type { AutopayGroup } from '../autopay/ports.ts';
 import { coverageOf } from '../autopay/rules.ts';
 import { createCard } from '../call/card.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
@@ -49,10 +50,15 @@ export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
-export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $profile, (card, group, profile) => {
-  const enrolment = group?.enrolment ?? null;
-  const coverage = card.kind === 'ready' ? coverageOf(enrolment && { ...enrolment, enrolledOn: dayIn(new Date(enrolment.enrolledAt), profile?.billingTimeZone ?? 'America/New_York') }, card.value) : ({ kind: 'none' } as const);
+const coveredBy = (bill: { amountDue: number; dueDate: string | null; statementDate: string | null } | null, enrolment: AutopayGroup['enrolment'], profile: { billingTimeZone: string } | null) => {
+  const coverage = bill ? coverageOf(enrolment && { ...enrolment, enrolledOn: dayIn(new Date(enrolment.enrolledAt), profile?.billingTimeZone ?? 'America/New_York') }, bill) : ({ kind: 'none' } as const);
   return coverage.kind === 'none' || enrolment === null ? ({ kind: 'none' } as const) : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
+};
+export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $profile, (card, group, profile) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile));
+/** The same of mobile; a debit that the customer's own limits will hold is told by Auto Pay's card. */
+export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, $profile, (card, group, profile) => {
+  const coverage = coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile);
+  return coverage.kind === 'aboveCap' || coverage.kind === 'aboveLastBill' ? ({ kind: 'none' } as const) : coverage;
 });
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
@@ -74,6 +80,12 @@ export const $totalDue = combine({ bill: coreBilling.$card, mobile: mobileBillin
   ]);
 });
 
+/** What is scheduled for mobile. */
+export const $mobileAhead = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? scheduledAhead(card.value, 'MOBILE') : null));
+const isArranged = ({ coverage, ahead }: { coverage: { kind: string }; ahead: unknown }): boolean => coverage.kind === 'all' || ahead !== null;
+/** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. */
+export const $offersBoth = combine({ total: $totalDue, core: combine({ coverage: $autopayCoverage, ahead: $scheduledAhead }), mobile: combine({ coverage: $mobileCoverage, ahead: $mobileAhead }) },
+  ({ total, core, mobile }) => total !== null && total.groups.every(({ amount }) => amount > 0) && !isArranged(core) && !isArranged(mobile));
 /** A new bill is late (spec 4). */
 const $late = combine(coreBilling.$card, (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED');
 /** Billing is not shown for this account (spec 4). */

@@ -1,6 +1,7 @@
 import { combine } from 'effector';
 import { $mobileServicesBack, $mobileStanding, $servicesBack, $standing, $today, mobileBilling, coreBilling, recentPayments, scheduledPayments } from '../billing/index.ts';
 import { creditToCome, isAfterDue, paidTwice, scheduledAhead } from '../billing/rules-ahead.ts';
+import { isInterrupted } from '../billing/rules-service.ts';
 import { $businessNow } from '../clock/index.ts';
 import { devices } from '../devices/index.ts';
 import { $amount, $bill, $draft, $laterDay, $target, bankAccountChanged, bankFieldChanged, methodSelected } from './draft.ts';
@@ -20,7 +21,7 @@ export {
   $amount, $bill, $captured, $draft, $laterDay, $methodPending, $methods, aboveDueConfirmed, amountChoiceSelected, bankAccountChanged, bankFieldChanged, dateChoiceSelected, methodSelected, oneTimePaymentOpened, otherAmountChanged,
   autopayToggled, otherDateChanged, paperlessToggled, saveMethodToggled, termsToggled,
 } from './draft.ts';
-export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepSubmitted } from './steps.ts';
+export { $amountProblems, $dateProblems, $formSteps, $isCaptured, $methodLabel, $methodProblems, $status, $step, changeRequested, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 export { $parts } from './draft.ts';
 export { $paidSoFar, $reviewProblems, $stepAfterFailure, $submission, duplicateConfirmed, duplicateDeclined, outcomeCheckRequested, paymentSubmitted, resultDismissed } from './submit.ts';
 export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
@@ -55,6 +56,11 @@ export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 export const $paying = combine($target, devices.$card, (target, card) => ({ kind: target.kind, device: target.kind === 'device' && card.kind === 'ready' ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null) : null }));
 /** The bills of which something is due, each with its own amounts and day: what may be paid by itself, or together. */
 export const $bills = combine(coreBilling.$card, mobileBilling.$card, (core, mobile) => billsOf(core.kind === 'ready' ? core.value : null, mobile.kind === 'ready' ? mobile.value : null));
+/** Whether paying what is past due brings an interrupted service back. */
+export const $restores = combine({ target: $target, core: coreBilling.$card, mobile: mobileBilling.$card }, ({ target, core, mobile }) => {
+  const card = target.kind === 'mobile' ? mobile : core;
+  return target.kind !== 'both' && card.kind === 'ready' && card.value !== null && isInterrupted(card.value.serviceState);
+});
 /** The amount of the payment that is sent next; of both bills the one after the other. */
 export const $nextAmount = $part.map((part) => part?.amount ?? null);
 /** What is scheduled for the bill that is paid alone; null for several, and where nothing is. */
@@ -68,9 +74,13 @@ const serviceOf = (standing: { kind: string } | null, back: boolean) => (standin
 const afterOf = (card: { kind: string; value?: Parameters<typeof creditToCome>[0] | null }, service: ReturnType<typeof serviceOf>) => ({ service, credit: card.value ? creditToCome(card.value) : 0 });
 const $coreAfter = combine(coreBilling.$card, $standing, $servicesBack, (card, standing, back) => afterOf(card, serviceOf(standing, back)));
 const $mobileAfter = combine(mobileBilling.$card, $mobileStanding, $mobileServicesBack, (card, standing, back) => afterOf(card, serviceOf(standing, back)));
-/** What comes after the payment that was accepted; nothing while there is none. */
-export const $whatFollows = combine({ submission: $submission, core: $coreAfter, mobile: $mobileAfter, bill: $bill, ahead: $ahead }, ({ submission, core, mobile, bill, ahead }) =>
-  (submission.kind === 'accepted' && submission.receipt.deviceId === null ? whatFollows(submission.receipt, { ...(submission.receipt.serviceGroup === 'CORE' ? core : mobile), dueDate: bill?.dueDate ?? null, ahead }) : []));
+/** Every bill of the account, whether something is due of it or not. */
+const $billed = combine(coreBilling.$card, mobileBilling.$card, (core, mobile) => [core, mobile].flatMap((card) => (card.kind === 'ready' && card.value ? [card.value] : [])));
+/** What comes after the submit that was accepted; nothing while there is none. */
+export const $whatFollows = combine({ submission: $submission, core: $coreAfter, mobile: $mobileAfter, bills: $billed, ahead: $ahead }, ({ submission, core, mobile, bills, ahead }) => {
+  if (submission.kind !== 'accepted' || submission.receipt.deviceId !== null) return [];
+  return whatFollows([...(submission.also ?? []), submission.receipt], { ...(submission.receipt.serviceGroup === 'CORE' ? core : mobile), bills, ahead });
+});
 /** When it is to be made. */
 export const $when = combine($draft, $today, whenOf);
 /** Why only today may be chosen; null when a later day may be. */

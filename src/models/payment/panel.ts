@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
-import { $bill, $captured, $draft, $methods, draftChanged } from './draft.ts';
+import { $bill, $captured, $draft, $methods, $target, draftChanged } from './draft.ts';
 import { startedOver } from './kept.ts';
 import { aboveDue, methodPanel, settledChoice } from './rules-panel.ts';
 import { defaultMethod } from './rules-quick.ts';
@@ -14,7 +14,7 @@ export const cardEntryRestarted = createEvent();
 export const $methodPanel = combine($draft, $captured, $methods, methodPanel);
 /** By how much the amount lies above the amount due; null when it doesn't. */
 export const $aboveDue = combine($draft, $bill, (draft, bill) => (bill ? aboveDue(draft, bill) : null));
-const $settled = combine($draft, $bill, (draft, bill) => ({ now: draft.amountChoice, settled: bill ? settledChoice(draft.amountChoice, bill) : draft.amountChoice }));
+const $settled = combine($draft, $bill, $target, (draft, bill, { kind }) => ({ now: draft.amountChoice, settled: bill ? settledChoice(draft.amountChoice, bill, kind === 'both') : draft.amountChoice }));
 const $toBeginWith = combine({ method: $methods.map(defaultMethod), draft: $draft, status: $status, wanted: $wanted });
 
 // -- Wiring

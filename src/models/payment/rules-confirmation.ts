@@ -28,19 +28,42 @@ export const withKey = (keys: string | null, key: string): string => [...keysOf(
 /** The keys of a submit, in the order in which its payments were accepted. */
 export const keysOf = (keys: string | null): string[] => (keys === null || keys === '' ? [] : keys.split(' '));
 
-/** What comes after a payment, in the order in which it is said. Cents. */
+type ServiceGroup = 'CORE' | 'MOBILE';
+
+/** What comes after a submit, in the order in which it is said. Cents. */
 export type Next =
   | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }
-  | { kind: 'remains'; amount: number; dueDate: string | null }
+  /** `serviceGroup`: which bill's it is, where the account has two; else null. */
+  | { kind: 'remains'; serviceGroup: ServiceGroup | null; amount: number; dueDate: string | null }
   | { kind: 'credit' | 'scheduled'; amount: number };
 
-/** What happens next after a payment was made: it is posted, the service comes back, what remains to be paid, what is credited, and what is taken later by itself. */
-export function whatFollows({ amountDueAfter }: { amountDueAfter: number }, { service, dueDate, credit, ahead }: { service: 'restoring' | 'back' | null; dueDate: string | null; credit: number; ahead: { amount: number } | null }): Next[] {
+interface Paid {
+  serviceGroup: ServiceGroup;
+  amountDueAfter: number;
+}
+
+/** A bill as it is known now; of one that was just paid, what its payment left of it counts. */
+interface Billed {
+  serviceGroup: ServiceGroup;
+  amountDue: number;
+  dueDate: string | null;
+}
+
+/** What remains of every bill of the account, whatever was paid of them; a bill of which nothing is known says nothing. */
+export function remainders(paid: readonly Paid[], bills: readonly Billed[]): Extract<Next, { kind: 'remains' }>[] {
+  const leftOf = ({ serviceGroup, amountDue }: Billed): number => paid.find((receipt) => receipt.serviceGroup === serviceGroup)?.amountDueAfter ?? amountDue;
+  return bills.map((bill) => ({ kind: 'remains' as const, serviceGroup: bills.length > 1 ? bill.serviceGroup : null, amount: leftOf(bill), dueDate: bill.dueDate })).filter(({ amount }) => amount > 0);
+}
+
+/** What happens next after a submit: it is posted, the service comes back, what remains to be paid of each bill, what is credited, and what is taken later by itself. */
+export function whatFollows(paid: readonly Paid[], { service, bills, credit, ahead }: { service: 'restoring' | 'back' | null; bills: readonly Billed[]; credit: number; ahead: { amount: number } | null }): Next[] {
+  const remains = remainders(paid, bills);
+  const isPaidUp = paid.every(({ amountDueAfter }) => amountDueAfter === 0);
   return [
     { kind: 'posts' },
     ...(service ? [{ kind: service === 'back' ? 'restored' : 'restores' } as const] : []),
-    amountDueAfter > 0 ? { kind: 'remains', amount: amountDueAfter, dueDate } : { kind: 'nothingRemains' },
-    ...(amountDueAfter === 0 && credit > 0 ? [{ kind: 'credit', amount: credit } as const] : []),
+    ...(remains.length > 0 ? remains : [{ kind: 'nothingRemains' } as const]),
+    ...(isPaidUp && credit > 0 ? [{ kind: 'credit', amount: credit } as const] : []),
     ...(ahead ? [{ kind: 'scheduled', amount: ahead.amount } as const] : []),
   ];
 }

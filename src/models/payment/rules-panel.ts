@@ -36,8 +36,10 @@ export function aboveDue(draft: Draft, bill: BillFacts): { difference: number; a
 }
 
 /** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else another amount. */
-export function settledChoice(choice: AmountChoice | null, { amountDue, adjustedDelinquencyAmount }: BillFacts): AmountChoice {
+export function settledChoice(choice: AmountChoice | null, { amountDue, adjustedDelinquencyAmount }: BillFacts, isBoth = false): AmountChoice {
   const offersPastDue = adjustedDelinquencyAmount > 0 && adjustedDelinquencyAmount < amountDue;
+  // Who pays both bills pays what the button that led there says.
+  if (isBoth) return choice === 'PAST_DUE' && offersPastDue ? choice : 'AMOUNT_DUE';
   if (choice === 'OTHER' || (choice === 'AMOUNT_DUE' && amountDue > 0) || (choice === 'PAST_DUE' && offersPastDue)) return choice;
   return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
 }

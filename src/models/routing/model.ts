@@ -54,6 +54,8 @@ const $visitor = combine($profile, $features, $facts, $selfInstallEndpoint, (pro
 export const $outcome = combine($location, $visitor, outcomeOf);
 /** The page to show; null while a redirect is under way. */
 export const $page = combine($outcome, (outcome) => (outcome.kind === 'show' ? outcome.page : null));
+/** The route that leads there, as the table names it; the not-found page's for a path that is in no route. */
+export const $route = combine($location, ({ path }) => (routeOf(withoutTrailingSlash(path)) || path === '/' ? withoutTrailingSlash(path) : NAVIGATION_ERROR));
 /** How the shell frames it: a co-browse session sees the header alone (spec 2.4). */
 export const $layout = combine($outcome, $coBrowse, (outcome, coBrowse) => (coBrowse ? 'headerOnly' : outcome.kind === 'show' ? outcome.layout : 'bare'));
 /** May this customer read billing? Decides navigation and amounts. */

@@ -127,7 +127,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
   { ...common, accountNumber: '8000000025', companyName: 'Bay Ridge Florists', street: '48 Bay Ridge Road', charges: MONTHS, mobile: mobileBehind(44) },
   { ...common, accountNumber: '8000000026', companyName: 'Stone Bridge Plumbing', street: '620 Bridge Street', charges: MONTHS, mobile: mobileBehind(55) },
-  { ...common, accountNumber: '8000000027', companyName: 'Whitecap Sailing School', street: '2 Harbor Walk', charges: MONTHS, mobile: mobileBehind(90) },
+  { ...common, accountNumber: '8000000027', companyName: 'Whitecap Sailing School', street: '2 Harbor Walk', charges: MONTHS, mobile: mobileBehind(85) },
   // How its statements are made.
   { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
   { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },

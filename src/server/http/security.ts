@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
+import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
@@ -16,6 +17,9 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Calls that come before there is a session: bound to `Origin` instead of a request token (decisions, sign-in). */
 const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session', ...Object.values(accessContract).map(({ path }) => path)]);
+
+/** Calls that are made both before sign-in and afterwards: bound to `Origin` without a session, to the request token with one. */
+const BEFORE_AND_AFTER = new Set<string>(Object.values(analyticsContract).map(({ path }) => path));
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -39,7 +43,7 @@ export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: 
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) throw new Refusal('CROSS_SITE_REQUEST');
     if (path.startsWith('/sandbox/')) return;
-    if (BEFORE_SIGN_IN.has(path)) {
+    if (BEFORE_SIGN_IN.has(path) || (BEFORE_AND_AFTER.has(path) && !request.customer)) {
       if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');
       return;
     }

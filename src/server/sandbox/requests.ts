@@ -20,6 +20,7 @@ const AUTOPAY_PARTS = ['autopay.CORE', 'autopay.MOBILE', 'autopayCancel.CORE', '
 /** What each state's parameters have to be (contracts/provider-states.ts). */
 const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check } } = {
   'signed out': {},
+  'an event was taken': { id: uuid },
   'a sign-in transaction is open': { codeChallenge: text, state: text },
   'a sign-in code was issued': { username, codeChallenge: text },
   'a customer is signed in': { username },

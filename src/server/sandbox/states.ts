@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
+import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { capturePayment, createTicket } from '../../../contracts/rest/card-capture/contract.ts';
 import { dayIn } from '../../models/billing/rules.ts';
 import type { Access } from '../access.ts';
@@ -16,6 +17,7 @@ import { issueTicket } from '../usecases/capture/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { initiate, sha256, THROTTLE } from '../usecases/sign-in/sign-in.ts';
 import type { SignInNeeds } from '../usecases/sign-in/sign-in.ts';
+import { messageWith } from './analytics-message.ts';
 import { accessStates } from './access-states.ts';
 import { autopayStates } from './autopay-states.ts';
 import type { MoodyBank } from './bank.ts';
@@ -123,6 +125,11 @@ export function sandboxStates(deps: StateDeps) {
     ...statementStates({ ...deps, actor }),
     ...mobileStates({ ...deps, actor }),
     'signed out': async () => ({}),
+    async 'an event was taken'({ id }) {
+      const { statusCode } = await deps.portal().inject({ method: 'POST', url: EVENTS_PATH, headers: { origin: deps.publicOrigin, 'sec-fetch-site': 'same-origin' }, payload: messageWith(id, signIn.realNow()) });
+      if (statusCode !== 200) throw new Error(`The ingest answered ${statusCode}.`);
+      return {};
+    },
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {
       const { transactionId } = await initiate(signIn, { codeChallenge, state: randomBytes(32).toString('base64url') });

@@ -4,13 +4,16 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendEvents } from '../../../contracts/rest/analytics/contract.ts';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
 import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
 import { createSession, initiate, login, ping, resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
+import { REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { memoryDatabase } from '../../../tests/integration/memory.ts';
 import type { Database } from '../db/driver.ts';
 import { identityRepository } from '../db/repositories/identity.ts';
 import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts';
+import { registerAnalytics } from '../http/analytics.ts';
 import { registerConfiguration } from '../http/account.ts';
 import { problemOf } from '../http/problem.ts';
 import { guardUnsafeCalls } from '../http/security.ts';
@@ -45,6 +48,7 @@ async function portalAt(publicOrigin: string) {
   guardUnsafeCalls(app, { publicOrigin, authenticate });
   await app.register(async (scope) => registerSignIn(scope, { settings, identity, signIn, authenticate, log: () => undefined }));
   await app.register(async (scope) => registerConfiguration(scope, { features: () => DEFAULT_FEATURES }));
+  await app.register(async (scope) => registerAnalytics(scope, { analytics: { take: async () => '{}' } }));
 
   let jar: Record<string, string> = {};
   const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
@@ -105,12 +109,13 @@ describe('a session', () => {
     }
   });
 
-  it.each<[string, string, Record<string, string>]>([
-    ['a call that says so', ping.path, { 'x-background': '1' }], ['a resumption in the background', resumeSession.path, { 'x-background': '1' }], ['configuration, whatever it says', getFeatures.path, {}],
-  ])('is not extended by what no act of theirs caused: %s', async (_what, path, headers) => {
+  it.each<[string, { method: 'GET' | 'POST'; path: string }, Record<string, string>]>([
+    ['a call that says so', ping, { 'x-background': '1' }], ['a resumption in the background', resumeSession, { 'x-background': '1' }], ['configuration, whatever it says', getFeatures, {}], ['events, whatever they say', sendEvents, {}],
+  ])('is not extended by what no act of theirs caused: %s', async (_what, { method, path }, headers) => {
     await browser.signIn();
     later(SESSION_MS - SECOND_MS);
-    expect((await browser.call('GET', path, undefined, headers)).status).toBe(200);
+    const unsafe = method === 'POST' ? { payload: {}, headers: { [REQUEST_TOKEN_HEADER]: browser.jar()[REQUEST_TOKEN_COOKIE] ?? '' } } : { payload: undefined, headers: {} };
+    expect((await browser.call(method, path, unsafe.payload, { ...headers, ...unsafe.headers })).status).toBe(200);
     later(SECOND_MS);
     expect((await browser.call('GET', ping.path)).status).toBe(401);
   });

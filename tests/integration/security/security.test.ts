@@ -58,7 +58,8 @@ test('every operation of the contracts and every field of the graph has its row'
 });
 
 const protectedRows = rows.filter(([, { needs }]) => needs === 'session');
-const unsafeRows = protectedRows.filter(([, { call }]) => call.method === 'POST');
+const unsafeRows = rows.filter(([, { needs, call }]) => needs === 'originOrToken' || (needs === 'session' && call.method === 'POST'));
+const openRows = rows.filter(([, { needs }]) => needs === 'origin' || needs === 'originOrToken');
 
 describe('of those who are signed in', () => {
   test.each(protectedRows.flatMap(([name, row]) => ROLES.map((who) => [name, who, row.roles.includes(who) ? 'let through' : 'NOT_PERMITTED', row] as const)))('%s by %s is %s', async (_name, who, expected, row) => {
@@ -81,7 +82,7 @@ describe('whoever is not signed in', () => {
     expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
   });
 
-  test.each(rows.filter(([, { needs }]) => needs === 'origin' || needs === 'nothing'))('may call %s', async (_name, row) => {
+  test.each([...openRows, ...rows.filter(([, { needs }]) => needs === 'nothing')])('may call %s', async (_name, row) => {
     expect(gate(await heard(customerOf(backend.origin), row.call))).toBe('let through');
   });
 });
@@ -114,7 +115,7 @@ describe('another site', () => {
     for (const token of ['x', wrong.jar.get('XSRF-TOKEN')?.split('').reverse().join('') ?? '', customer('admin').jar.get('XSRF-TOKEN') ?? '']) expect(await heard(wrong, row.call, { 'x-xsrf-token': token })).toBe('CROSS_SITE_REQUEST');
   });
 
-  test.each(rows.filter(([, { needs }]) => needs === 'origin'))('cannot call %s, and nobody can without an origin', async (_name, row) => {
+  test.each(openRows)('cannot call %s, and nobody can without an origin', async (_name, row) => {
     for (const origin of foreignOrigins) expect(await heard(customerOf(backend.origin), row.call, { origin })).toBe('CROSS_SITE_REQUEST');
     expect(await heard(customerOf(backend.origin), row.call, { origin: undefined as never })).toBe('CROSS_SITE_REQUEST');
   });

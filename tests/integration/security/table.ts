@@ -36,8 +36,8 @@ export interface Call {
 }
 
 export interface Row {
-  /** `origin`: comes before sign-in, bound to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
-  needs: 'origin' | 'sameOrigin' | 'session' | 'nothing';
+  /** `origin`: comes before sign-in, bound to `Origin`. `originOrToken`: with a session bound to the request token, without one to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
+  needs: 'origin' | 'originOrToken' | 'sameOrigin' | 'session' | 'nothing';
   /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
   roles: readonly Who[];
   /** A well-formed call on the own account, which changes nothing of it. */
@@ -56,6 +56,13 @@ const statementOf = (statementId: string) => get(`/api/pub/billing/v1/statements
 const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
+
+/** One event of a visit of its own. */
+const message = () => ({
+  requirementsVersion: '2.2941', clientType: 'business', sentAt: new Date().toISOString(),
+  defaults: { appVersion: '13.15.1-rc.6', appName: 'business', appType: 'Web', deviceUuid: randomUUID(), environment: 'dev' },
+  events: [{ id: randomUUID(), name: 'tab-closed', version: 1, occurredAt: new Date().toISOString(), visitId: randomUUID(), sequence: 1, data: { openMs: 1, pagesViewed: 1, leftBehind: 0 } }],
+});
 
 export const REST: Readonly<Record<Operation, Row>> = {
   'signIn.initiate': before('/api/pub/sbnetloginedge/v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: CHALLENGE, codeChallengeMethod: 'S256', state: 'x'.repeat(16) }),
@@ -107,6 +114,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'billingDocuments.exportActivity': reads('/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core', READERS),
   'billingDocuments.getMonthEndPack': reads(`/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`, READERS),
   'billingDocuments.getPaymentReceipt': { needs: 'session', roles: READERS, call: receiptOf(randomUUID()), foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' } },
+  'analytics.sendEvents': { needs: 'originOrToken', roles: EVERYONE, call: post('/api/pub/analytics/v1/events', message()) },
 };
 
 const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });

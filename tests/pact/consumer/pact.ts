@@ -31,6 +31,7 @@ const CONSUMERS = {
   settings: 'portal',
   alerts: 'portal',
   'capture-tickets': 'portal',
+  analytics: 'portal',
   'billing-graph': 'portal',
   'billing-documents': 'portal',
   'card-capture': 'capture-page',

@@ -8,6 +8,7 @@ import { createAccess } from '../../../src/server/access.ts';
 import { createPeople } from '../../../src/server/people.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
+import { startAnalytics } from '../../../src/server/analytics/child.ts';
 import { createCaptureApp } from '../../../src/server/capture/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { identityRepository } from '../../../src/server/db/repositories/identity.ts';
@@ -57,12 +58,14 @@ export async function referenceBackend() {
   const money = createMoney({ database, gateway, bankConnect, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, autopayEnabled: () => features.autopay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
   const realNow = () => new Date();
   const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
+  const analytics = startAnalytics({ folder: path.join(folder, 'analytics'), sink: undefined, segmentBytes: settings.analyticsSegmentBytes, crashAt: undefined, report });
+  await analytics.ready;
   const capture = createCaptureApp({ gateway, bankConnect, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
     database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => clock.set(instant), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
-  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
+  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, analytics, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
 
   await clock.set(NOW);
   await emptyAll(database);
@@ -87,6 +90,7 @@ export async function referenceBackend() {
       await Promise.all([portal.close(), capture.app.close()]);
       await access.afterwards.settled();
       await gatewayProcess.stop();
+      await analytics.stop();
       await database.close();
       fs.rmSync(folder, { recursive: true, force: true });
     },

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { billingInformation } from '../../../../tests/fixtures/billing.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
+import { billingInformation, scheduledPayment } from '../../../../tests/fixtures/billing.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../models/autopay/ports.ts';
 import { billingOpened } from '../../../models/billing/index.ts';
 import { loadMobileBillingFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
+import { loadScheduledPaymentsFx } from '../../../models/scheduled/ports.ts';
 import Billing from './Billing.tsx';
 
 const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
@@ -51,6 +54,20 @@ describe('mobile on the billing home', () => {
     await renderPage({ ...page, answers: owing({ amountDue: 0, serviceState: 'DISCONNECTED' }) });
     expect(card().getByText(/You owe nothing that is past due/)).toBeTruthy();
     expect(card().getByRole('link', { name: 'Make a mobile payment' })).toBeTruthy();
+  });
+
+  const inAutopay = (over: Parameters<typeof enrolment>[0] = {}) => [...owing({ amountDue: 14_500 }), [loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup({ amountDue: 14_500, dueDate: '2026-12-23', enrolment: enrolment({ nextDebitDate: '2026-12-21', estimatedAmount: 14_500, ...over }) })]]] as const;
+
+  test.each([['en', 'Due 12/23/26, in 9 days. Auto Pay will take it on 12/21/26 from Visa ending 4242.'], ['es', 'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobrará el 12/21/26 de Visa terminada en 4242.']] as const)('that Auto Pay takes says so, and is not offered with the other bill (%s)', async (language, said) => {
+    await renderPage({ ...page, language, answers: inAutopay() });
+    expect(card(language === 'en' ? 'Mobile' : 'Servicio móvil').getByText(said)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Pay both|Pagar ambas/ })).toBeNull();
+  });
+
+  test('that is scheduled says so, and is not offered with the other bill', async () => {
+    await renderPage({ ...page, answers: [...owing({ amountDue: 14_500 }), [loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup: 'MOBILE', amount: 14_500 })]]] });
+    expect(card().getByText(/\$145\.00 is scheduled already\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Pay both/ })).toBeNull();
   });
 
   test('that does not load says so by itself, and loads again in place', async () => {

@@ -1,13 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $mobileServicesBack, $mobileStanding, $paysOnline, mobileBilling } from '../../../models/billing/index.ts';
+import { $mobileAhead, $mobileCoverage, $mobileServicesBack, $mobileStanding, $paysOnline, mobileBilling } from '../../../models/billing/index.ts';
 import type { BillingInformation, MobileStanding } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
+import { useMethodName } from '../../parts/useMethodName.ts';
 import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './Billing.css.ts';
 
@@ -26,7 +27,7 @@ export function MobileDue() {
       <div className={css.mobile}>
         <div className={parts.tight}>
           <p className={css.mobileFigure}>{formatMoney(standing.kind === 'credit' ? standing.credit : card.value.amountDue)}</p>
-          <p><Sentence bill={card.value} standing={standing} /></p>
+          <p><Sentence bill={card.value} standing={standing} /> <Arranged standing={standing} /></p>
         </div>
         <Pay bill={card.value} standing={standing} />
       </div>
@@ -87,6 +88,17 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
       if (!standing.toPay) return t('due.paidUpPending');
       return standing.later ? t('due.pastDuePart', { amount: formatMoney(standing.toPay), later: formatMoney(standing.later), date }) : t('due.pastDueAll');
   }
+}
+
+/** What is taken by itself: by Auto Pay, or as it is scheduled. */
+function Arranged({ standing }: { standing: MobileStanding }) {
+  const { t } = useTranslation('billing');
+  const nameOf = useMethodName();
+  const { coverage, ahead } = useUnit({ coverage: $mobileCoverage, ahead: $mobileAhead });
+  const isOpen = standing.kind === 'due' || standing.kind === 'pastDue';
+  if (!isOpen) return null;
+  const debit = coverage.kind === 'none' ? null : t(`due.autopay.${coverage.kind}`, { date: formatDay(coverage.day), method: nameOf({ type: coverage.paymentMethodType, lastFour: coverage.lastFour }), ...(coverage.kind === 'part' ? { amount: formatMoney(coverage.amount) } : {}) });
+  return [ahead && t('due.scheduled', { amount: formatMoney(ahead.amount) }), debit].filter(Boolean).join(' ');
 }
 
 /** The way to pay it, named by what it does; both bills at once from the total above. */

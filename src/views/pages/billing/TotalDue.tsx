@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $paysOnline, $totalDue } from '../../../models/billing/index.ts';
+import { $offersBoth, $paysOnline, $totalDue } from '../../../models/billing/index.ts';
 import type { TotalDue as Total } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -25,10 +25,10 @@ export function TotalDue() {
 }
 
 /** Both bills at once, where something is due of both. */
-function PayBoth({ total: { groups, total } }: { total: Total }) {
+function PayBoth({ total: { total } }: { total: Total }) {
   const { t } = useTranslation('billing');
-  const pays = useUnit($paysOnline);
-  return pays && groups.every(({ amount }) => amount > 0) ? <ButtonLink href="/billing/pay-bill?open=otp&pay=both">{t('total.payBoth', { amount: formatMoney(total) })}</ButtonLink> : null;
+  const { pays, offered } = useUnit({ pays: $paysOnline, offered: $offersBoth });
+  return pays && offered ? <ButtonLink href="/billing/pay-bill?open=otp&pay=both">{t('total.payBoth', { amount: formatMoney(total) })}</ButtonLink> : null;
 }
 
 function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {

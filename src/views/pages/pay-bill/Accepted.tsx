@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $paidWith, $whatFollows, lastChangeDay } from '../../../models/payment/index.ts';
+import { $paidWith, $paying, $whatFollows, lastChangeDay } from '../../../models/payment/index.ts';
 import type { PaymentReceipt, Submission } from '../../../models/payment/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -26,7 +26,7 @@ const SAID = {
 export function Accepted({ submission: { receipt, also = [], unpaid } }: { submission: Extract<Submission, { kind: 'accepted' }> }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { profile, paidWith } = useUnit({ profile: $profile, paidWith: $paidWith });
+  const { profile, paidWith, paying } = useUnit({ profile: $profile, paidWith: $paidWith, paying: $paying });
   const { signal, title, body } = SAID[receipt.status];
   const said = { amount: formatMoney(receipt.amount), method: nameOf(paidWith ?? { type: receipt.paymentMethodType, lastFour: receipt.lastFour }), date: receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC') };
   return (
@@ -37,7 +37,7 @@ export function Accepted({ submission: { receipt, also = [], unpaid } }: { submi
       {unpaid ? <Unpaid unpaid={unpaid} /> : null}
       <Card>
         <dl className={css.receipt}>
-          {receipt.serviceGroup === 'MOBILE' || also.length > 0 || unpaid ? <><dt className={muted}>{t('result.what')}</dt><dd className={css.receiptValue}>{t(receipt.deviceId ? 'paying.device' : `portal:serviceGroup.${receipt.serviceGroup}`)}</dd></> : null}
+          {receipt.serviceGroup === 'MOBILE' || also.length > 0 || unpaid ? <><dt className={muted}>{t('result.what')}</dt><dd className={css.receiptValue}>{receipt.deviceId ? (paying.device ?? t('paying.device')) : t(`portal:serviceGroup.${receipt.serviceGroup}`)}</dd></> : null}
           <dt className={muted}>{t('result.confirmation')}</dt><dd className={css.receiptValue}><CopyNumber value={receipt.confirmationNumber} atEnd /></dd>
           <dt className={muted}>{t('result.amount')}</dt><dd className={css.receiptValue}>{said.amount}</dd>
           <dt className={muted}>{t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}</dt><dd className={css.receiptValue}>{said.method}</dd>
@@ -86,8 +86,8 @@ function Next() {
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>
         {follows.map((next) => (
-          <li key={next.kind}>
-            {t(next.kind === 'remains' && next.dueDate ? 'result.next.remainsBy' : `result.next.${next.kind}`, { ...('amount' in next ? { amount: formatMoney(next.amount) } : {}), ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}) })}
+          <li key={next.kind === 'remains' ? `${next.kind} ${next.serviceGroup}` : next.kind}>
+            {t(next.kind === 'remains' ? `result.next.remains${next.serviceGroup ? 'Of' : ''}${next.dueDate ? 'By' : ''}` : `result.next.${next.kind}`, { ...('serviceGroup' in next && next.serviceGroup ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) } : {}), ...('amount' in next ? { amount: formatMoney(next.amount) } : {}), ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}) })}
             {next.kind === 'scheduled' ? <> <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>{t('result.manage')}</Link></> : null}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $aboveDue, $amountChoices, $amountLimits, $bills, $draft, $dueHint, $paying, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
+import { $aboveDue, $amountChoices, $amountLimits, $bills, $draft, $dueHint, $parts, $paying, $restores, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
 import type { AmountChoice } from '../../../models/payment/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../parts/Field.tsx';
@@ -15,7 +15,7 @@ import type { Errors } from '../../parts/useProblems.ts';
 /** Step 1: the amount due, what is past due, or another amount (spec 5). */
 export function AmountStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
-  const { draft, choices, paying, selected } = useUnit({ draft: $draft, choices: $amountChoices, paying: $paying, selected: amountChoiceSelected });
+  const { draft, choices, paying, parts, restores, selected } = useUnit({ parts: $parts, restores: $restores, draft: $draft, choices: $amountChoices, paying: $paying, selected: amountChoiceSelected });
   const isBoth = paying.kind === 'both';
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
@@ -26,12 +26,12 @@ export function AmountStep({ errors }: { errors: Errors }) {
       <ChoiceList
         id="amountChoice" legend={t('amount.legend')} selected={draft.amountChoice} error={errors['amountChoice']} onSelect={(value) => selected(value as AmountChoice)}
         choices={[
-          ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: isBoth ? <Split of="pastDue" /> : t('amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
+          ...(choices.hasPastDue ? [{ value: 'PAST_DUE', label: t('amount.pastDue'), description: isBoth ? <Split of="pastDue" /> : t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint'), trailing: sum(choices.pastDue) }] : []),
           ...(choices.hasDue ? [{ value: 'AMOUNT_DUE', label: t('amount.due'), description: isBoth ? <Split of="amountDue" /> : <DueHint />, trailing: sum(choices.amountDue) }] : []),
           ...(isBoth ? [] : [{ value: 'OTHER', label: t('amount.other'), detail: <OtherAmount errors={errors} /> }]),
         ]}
       />
-      {isBoth ? <p className={muted}>{t('bills.otherAlone')}</p> : null}
+      {isBoth ? <p className={muted}>{t(parts.length > 1 ? 'bills.otherAlone' : 'bills.oneAlone')}</p> : null}
     </>
   );
 }
@@ -42,7 +42,7 @@ function Split({ of }: { of: 'amountDue' | 'pastDue' }) {
   const bills = useUnit($bills);
   return (
     <span className={css.split}>
-      {bills.filter((bill) => bill[of] > 0).map((bill) => <span key={bill.serviceGroup}>{t(of === 'amountDue' && bill.dueDate ? 'bills.part' : 'bills.partOnly', { service: t(`portal:serviceGroup.${bill.serviceGroup}`), amount: formatMoney(bill[of]), ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}) })}</span>)}
+      {bills.filter((bill) => bill[of] > 0).map((bill) => <span key={bill.serviceGroup}>{t(of === 'pastDue' ? 'bills.partOnly' : bill.pastDue > 0 ? 'bills.partPastDue' : bill.dueDate ? 'bills.part' : 'bills.partOnly', { pastDue: formatMoney(bill.pastDue), service: t(`portal:serviceGroup.${bill.serviceGroup}`), amount: formatMoney(bill[of]), ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}) })}</span>)}
     </span>
   );
 }

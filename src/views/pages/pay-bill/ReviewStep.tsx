@@ -17,12 +17,12 @@ import { useMethodName } from '../../parts/useMethodName.ts';
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { draft, amount, above, method, today, later, profile, toggled, late, offer, paying } = useUnit({ paying: $paying, draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled, late: $lateFor, offer: $autopayOffer });
+  const { draft, amount, above, method, today, later, profile, toggled, late, offer, paying, parts } = useUnit({ paying: $paying, parts: $parts, draft: $draft, amount: $amount, above: $aboveDue, method: $methodLabel, today: $today, later: $laterDay, profile: $profile, toggled: termsToggled, late: $lateFor, offer: $autopayOffer });
   if (amount === null || method === null) return null;
   const isDevice = paying.kind === 'device';
   const said = { amount: formatMoney(amount), method: nameOf(method), date: formatDay(later ?? today) };
-  const once = t(later ? 'review.termsLater' : 'review.terms', said);
-  const terms = offer && draft.enrolAutopay ? `${once} ${t('review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}` : once;
+  const once = t(`review.terms${parts.length > 1 ? 'Both' : ''}${later ? 'Later' : ''}`, said);
+  const terms = offer && draft.enrolAutopay ? `${once} ${t(paying.kind === 'mobile' ? 'review.termsAutopayMobile' : 'review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}` : once;
   return (
     <>
       <AlreadyScheduled />
@@ -49,16 +49,17 @@ function What() {
   const { paying, parts } = useUnit({ paying: $paying, parts: $parts });
   if (paying.kind === 'core') return null;
   const both = parts.length > 1 ? parts.map(({ serviceGroup, amount }) => t('bills.partOnly', { service: t(`portal:serviceGroup.${serviceGroup}`), amount: formatMoney(amount) })).join(' · ') : null;
-  return <Row label={t('review.what')} note={both}>{paying.device ?? t(`paying.${paying.kind}`)}</Row>;
+  const [only] = parts;
+  return <Row label={t('review.what')} note={both}>{paying.device ?? (both || !only ? t(`paying.${paying.kind}`) : t(`portal:serviceGroup.${only.serviceGroup}`))}</Row>;
 }
 
 /** Auto Pay with this method, and what it means: when it is first taken, and the discount. */
 function Autopay() {
   const { t } = useTranslation('payment');
-  const { draft, offer, toggled } = useUnit({ draft: $draft, offer: $autopayOffer, toggled: autopayToggled });
+  const { draft, offer, paying, toggled } = useUnit({ draft: $draft, offer: $autopayOffer, paying: $paying, toggled: autopayToggled });
   if (offer === null) return null;
   const values = { amount: formatMoney(offer.discount), date: formatDay(offer.firstDebit), day: offer.debitDay };
-  return <Checkbox id="enrolAutopay" label={t(offer.discount > 0 ? 'review.autopay' : 'review.autopayPlain', values)} hint={t(offer.savesMethod ? 'review.autopayHintSaves' : 'review.autopayHint', values)} checked={draft.enrolAutopay} onChange={toggled} />;
+  return <Checkbox id="enrolAutopay" label={t(offer.discount > 0 ? 'review.autopay' : 'review.autopayPlain', values)} hint={t(paying.kind === 'mobile' ? 'review.autopayHintMobile' : offer.savesMethod ? 'review.autopayHintSaves' : 'review.autopayHint', values)} checked={draft.enrolAutopay} onChange={toggled} />;
 }
 
 /** Offered where it is known that the account still gets its bills on paper. */

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $bill, $methodLabel, $paying, $when } from '../../../models/payment/index.ts';
+import { $amount, $amountLimits, $bill, $methodLabel, $paying, $when } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
@@ -25,8 +25,8 @@ const SUFFIX = { today: '', later: 'On', open: 'Open' } as const;
 function Sentence() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { amount, method, when } = useUnit({ amount: $amount, method: $methodLabel, when: $when });
-  if (!amount) return t('summary.empty');
+  const { amount, limits, method, when } = useUnit({ limits: $amountLimits, amount: $amount, method: $methodLabel, when: $when });
+  if (!amount || (limits && (amount < limits.minimum || amount > limits.maximum))) return t('summary.empty');
   const values = { amount: formatMoney(amount), ...(method ? { method: nameOf(method) } : {}), ...(when.kind === 'later' ? { date: formatDay(when.day) } : {}) };
   return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
 }
@@ -42,10 +42,11 @@ function Bill() {
   const { t } = useTranslation('payment');
   const bill = useUnit($bill);
   if (bill === null) return null;
-  const { amountDue, dueDate, creditBalance } = bill;
+  const { amountDue, adjustedDelinquencyAmount: pastDue, dueDate, creditBalance } = bill;
   return (
     <dl className={pairs}>
       <dt className={muted}>{t('summary.amountDue')}</dt><dd className={pairValue}>{formatMoney(amountDue)}</dd>
+      {pastDue > 0 ? <><dt className={muted}>{t('summary.pastDue')}</dt><dd className={pairValue}>{formatMoney(pastDue)}</dd></> : null}
       {creditBalance > 0 ? <><dt className={muted}>{t('summary.credit')}</dt><dd className={pairValue}>{formatMoney(creditBalance)}</dd></> : null}
       {amountDue > 0 && dueDate ? <><dt className={muted}>{t('summary.dueDate')}</dt><dd className={pairValue}>{formatDay(dueDate)}</dd></> : null}
     </dl>

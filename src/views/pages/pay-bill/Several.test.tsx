@@ -55,6 +55,7 @@ describe('paying where something is due of both bills', () => {
     expect(await screen.findByText('Your payment of $145.00 for Mobile was accepted')).toBeTruthy();
     expect(screen.getByText('Your payment of $248.17 was accepted')).toBeTruthy();
     expect(screen.getByText('Confirmation number 222222222222')).toBeTruthy();
+    expect(screen.getByText('Nothing more is due.')).toBeTruthy();
     expect(pay).toHaveBeenCalledTimes(2);
   });
 
@@ -64,7 +65,26 @@ describe('paying where something is due of both bills', () => {
     await user.click(screen.getByRole('button', { name: button }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(said)).toBeTruthy();
+    expect(screen.getByText(language === 'en' ? 'Still due for Internet, TV and Business Phone: $248.17, by 12/28/26.' : 'Queda por pagar de Internet, TV y telefonía para negocios: $248.17, a más tardar el 12/28/26.')).toBeTruthy();
     expect(within(alert).getByRole('link', { name: way }).getAttribute('href')).toBe('/billing/pay-bill?open=otp');
+  });
+
+  test.each([['en', 'Mobile: $145.00, of which $100.00 is past due', /these two payments, \$393\.17 together/], ['es', 'Servicio móvil: $145.00, de los cuales $100.00 están vencidos', /estos dos pagos, \$393\.17 en total/]] as const)('pays all of both, as the button said, though a part is past due (%s)', async (language, said, terms) => {
+    const late = [...answers(), [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23', pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000, paymentDates: { ...billingInformation().paymentDates, mustPayToday: 'PAST_DUE' } })]] as const;
+    const { user } = await renderPage({ ...at('?open=otp&pay=both'), language, answers: late });
+    expect(screen.getByText(said)).toBeTruthy();
+    const go = { en: 'Continue', es: 'Continuar' }[language];
+    while (screen.queryByRole('button', { name: go })) await user.click(screen.getByRole('button', { name: go }));
+    expect(screen.getByRole('checkbox', { name: terms })).toBeTruthy();
+  });
+
+  test('of which only one is past due says which one that pays', async () => {
+    const late = [...answers(), [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23', pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 })]] as const;
+    const { user } = await renderPage({ ...at('?open=otp&pay=both'), answers: late });
+    await user.click(screen.getByRole('radio', { name: /Past due/ }));
+    while (screen.queryByRole('button', { name: 'Continue' })) await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('Mobile')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /this one payment of \$100\.00/ })).toBeTruthy();
   });
 
   test('says that neither was made when the first one is declined', async () => {

@@ -67,6 +67,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   const { day } = useMoment();
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
   const rows = [
+    { key: 'what', value: payment.device ?? t(`portal:serviceGroup.${payment.serviceGroup}`) },
     { key: 'number', value: <CopyNumber value={payment.confirmationNumber} atEnd /> },
     { key: 'method', value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
     { key: 'entered', value: day(payment.entryDate) },
@@ -86,7 +87,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
       <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} fate={fateOf(payment)} />
       <Card title={t('payment.story')}><Story journal={detail.journal} method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })} /></Card>
       <div className={css.actions}>
-        {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('payment.payNow')}</ButtonLink> : null}
+        {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href={payment.serviceGroup === 'MOBILE' ? '/billing/pay-bill?open=otp&pay=mobile' : '/billing/pay-bill?open=otp'}>{t('payment.payNow')}</ButtonLink> : null}
         {payment.status === 'SCHEDULED' ? <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">{t('payment.manage')}</ButtonLink> : null}
         <Button onClick={() => window.print()}>{t('payment.print')}</Button>
         {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}

@@ -6,6 +6,7 @@ import { FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { muted, stack } from '../../parts/parts.css.ts';
 import { Language, Password, Profile } from './Personal.tsx';
 import * as css from './Settings.css.ts';
+import { Recording } from './Recording.tsx';
 import { Notifications, Paperless } from './Told.tsx';
 
 /** Settings (spec 2.1, /user-preferences): one's own, in sections that are each saved by themselves, and the account's paperless billing. */
@@ -38,7 +39,7 @@ function Sections() {
       return (
         <div className={css.sections}>
           <div className={css.column}><Profile /><Language /><Password /></div>
-          <div className={css.column}>{allowed.notifications ? <Notifications /> : null}<Paperless /></div>
+          <div className={css.column}>{allowed.notifications ? <Notifications /> : null}<Paperless /><Recording /></div>
         </div>
       );
   }

@@ -10,7 +10,7 @@ import { disputeLineFx, loadStatementDetailFx } from '../../../models/statements
 import Statements from './Statements.tsx';
 
 const page = { view: Statements, opened: statementsOpened, at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` } };
-const PLAN = 'Question Business Internet 600, $149.99';
+const PLAN = 'Question this charge: Business Internet 600, $149.99';
 
 describe('a charge that looks wrong', () => {
   test('is questioned beside its line; the answer\'s day is told', async () => {
@@ -29,7 +29,7 @@ describe('a charge that looks wrong', () => {
   test('needs a reason, and words for another one; in Spanish as well', async () => {
     const send = vi.fn(() => dispute());
     const { user } = await renderPage({ ...page, language: 'es', answers: [[disputeLineFx, send]] });
-    await user.click(screen.getByRole('button', { name: 'Cuestionar Business Internet 600, $149.99' }));
+    await user.click(screen.getByRole('button', { name: 'Cuestionar este cargo: Business Internet 600, $149.99' }));
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Por favor, elija qué está mal.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Otra cosa' }));
@@ -70,7 +70,7 @@ describe('a charge that looks wrong', () => {
 
   test('is not questioned by a representative, nor is a tax by anybody', async () => {
     await renderPage(page);
-    expect(screen.queryByRole('button', { name: /Question State/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Question this charge: State/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Question / })).toHaveLength(4);
     document.body.innerHTML = '';
     await renderPage({ ...page, who: { userType: 'CSR' } });

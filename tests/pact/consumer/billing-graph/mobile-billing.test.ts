@@ -19,7 +19,7 @@ const STANDINGS = {
   'that is past due says when it is hotlined': ['mobile-pastdue', { ...mobile, accountNumber: '8000000021', delinquencyLevel: 'LEVEL_30', softDisconnectDate: '2026-12-26' }],
   'that is hotlined says when it is disconnected': ['mobile-hotlined', { ...mobile, accountNumber: '8000000025', delinquencyLevel: 'LEVEL_43', serviceState: 'HOTLINED', minimumPaymentAmount: 29_000, softDisconnectDate: '2026-12-20' }],
   'that is temporarily disconnected says when it ends': ['mobile-disconnected', { ...mobile, accountNumber: '8000000026', delinquencyLevel: 'LEVEL_50', serviceState: 'TEMPORARILY_DISCONNECTED', minimumPaymentAmount: 29_000, softDisconnectDate: '2027-01-04' }],
-  'that is inactive': ['mobile-inactive', { ...mobile, amountDue: 72_500, currentBalance: 72_500, pastDueAmount: 43_500, adjustedDelinquencyAmount: 43_500, accountNumber: '8000000027', delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED', paymentDates: { ...dates, mustPayToday: 'INACTIVE' } }],
+  'that is inactive': ['mobile-inactive', { ...mobile, amountDue: 58_000, currentBalance: 58_000, pastDueAmount: 43_500, adjustedDelinquencyAmount: 43_500, accountNumber: '8000000027', delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED', paymentDates: { ...dates, mustPayToday: 'INACTIVE' } }],
 } as const satisfies Record<string, readonly [string, Parameters<typeof billingInformation>[0]]>;
 
 for (const [name, [scenario, over]] of Object.entries(STANDINGS))

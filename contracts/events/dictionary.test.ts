@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventSchemas, validateEvent } from '../generated/validators/events.ts';
+import { dictionary } from './dictionary.ts';
+import { CATALOGUE } from './index.ts';
+
+describe('the data dictionary', () => {
+  it('is what the catalogue says now (npm run dictionary)', () => {
+    expect(fs.readFileSync(path.join(import.meta.dirname, 'DICTIONARY.md'), 'utf8')).toBe(dictionary());
+  });
+
+  it('says of every field what it means', () => {
+    expect(dictionary().split('\n').filter((line) => line.endsWith('|  |'))).toEqual([]);
+  });
+
+  it('names every event, in every version that is checked', () => {
+    expect(Object.entries(CATALOGUE).flatMap(([name, { versions }]) => versions.map((version) => `${name}@${version}`)).sort()).toEqual(Object.keys(validateEvent).sort());
+    expect(eventSchemas.schemas).toHaveLength(Object.keys(validateEvent).length);
+    for (const name of Object.keys(CATALOGUE)) expect(dictionary()).toContain(`### ${name}, version 1`);
+  });
+});

@@ -1,0 +1,60 @@
+import { sample } from 'effector';
+import type { Event, Store } from 'effector';
+import type { FlowDetail, FlowOutcome, FlowSteps } from '../../../contracts/events/index.ts';
+import { codeOf, messageKey, noted } from '../../models/analytics/index.ts';
+import type { Fact, FlowName, PageName } from '../../models/analytics/index.ts';
+import { outcomeUnknown, refusalCode } from '../../models/call/index.ts';
+import type { CallFailure } from '../../models/call/index.ts';
+import { $page } from '../../models/routing/index.ts';
+
+type Ended = Extract<Fact, { kind: 'flowEnded' }>;
+type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+
+/** How a form ended; the rest of `flowEnded` is the flow's own. */
+export interface End {
+  outcome: FlowOutcome;
+  code: string | null;
+  detail?: Ended['detail'];
+  paymentId?: string | undefined;
+}
+
+export const NO_DETAIL: Extract<FlowDetail, { kind: 'none' }> = { kind: 'none' };
+
+/** What a failed call means for the flow that sent it. */
+export const endOf = (failure: CallFailure): End => ({ outcome: outcomeUnknown(failure) ? 'unknown' : 'failed', code: refusalCode(failure) });
+
+/** What was said of fields that are wrong, by the keys of the sentences. */
+export const keysOf = (namespace: string, problems: readonly { messageKey: string }[]): Of<'stepRefused'>['messages'] => problems.map(({ messageKey: key }) => messageKey(namespace, key));
+
+interface Form<Flow extends FlowName> {
+  flow: Flow;
+  step: FlowSteps[Flow];
+  page: PageName;
+  /** It is on screen. */
+  $open: Store<boolean>;
+  /** What it asks for is right, and it is sent. */
+  sent: Event<void>;
+  /** Something in it is wrong: the keys of what is said. */
+  refused?: Event<Of<'stepRefused'>['messages']>;
+  ended: Event<End>;
+  /** The operations, or paths, whose last call brought the end. */
+  calls: readonly string[];
+}
+
+/** Notes a flow of one step, such as a form or a question: shown, sent, wrong, ended, left. What failed and stays on screen is begun anew. */
+export function followForm<Flow extends FlowName>({ flow, step, page, $open, sent, refused, ended, calls }: Form<Flow>): void {
+  const at = { flow, step };
+  const shown = (): Fact => ({ kind: 'stepShown', ...at, page }) as Fact;
+  // The page, too: a form that was there from the beginning has never come.
+  sample({ clock: [$open.updates, $page.updates], source: $open, fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }), target: noted });
+  sample({ clock: sent, fn: (): Fact => ({ kind: 'stepCompleted', ...at, choice: { kind: 'none' } }) as Fact, target: noted });
+  if (refused) sample({ clock: refused, filter: (messages) => messages.length > 0, fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact, target: noted });
+  const over = sample({ clock: ended, fn: ({ outcome, code, detail = NO_DETAIL, paymentId }): Fact => ({ kind: 'flowEnded', flow, outcome, systemErrorCode: codeOf(code), detail, calls, paymentId }) });
+  sample({ clock: over, target: noted });
+  sample({ clock: over, source: $open, filter: (open, fact) => open && fact.kind === 'flowEnded' && fact.outcome !== 'succeeded', fn: shown, target: noted });
+}
+
+/** A sentence that a customer was told because something failed (spec 3, verbatim error). */
+export const verbatim = (namespace: string, key: string, code: string | null, flow: FlowName | null): Fact => ({
+  kind: 'event', ...(flow ? { flow } : {}), draft: { name: 'verbatim-error', data: { systemErrorCode: codeOf(code), message: messageKey(namespace, key), uiMessageShown: true, flow } },
+});

@@ -1,0 +1,25 @@
+// Records what the models note: the chunk that comes after the first page has its answers.
+import { scopeBind } from 'effector';
+import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics-gateway.ts';
+import { createOutbox } from '../../gateways/analytics-outbox.ts';
+import { analyticsStarted, chosenElsewhere, timeCame } from '../../models/recording/index.ts';
+import type { RecordingNeeds } from './needs.ts';
+import { narrowKnown } from './pages.ts';
+import { printBegan } from './print.ts';
+
+/** From here on the side menu gives way to the footer (spec 9). */
+const WIDE = '(min-width: 1090px)';
+
+/** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
+export function startRecording({ scope, options, view }: RecordingNeeds): void {
+  const outbox = createOutbox({ indexedDB: view.indexedDB, locks: view.navigator.locks, storage: () => view.sessionStorage, makeId: () => view.crypto.randomUUID() });
+  for (const [port, handler] of [...analyticsHandlers(options, view, scopeBind(timeCame, { scope })), ...outbox]) (port.use as (given: unknown) => void)(handler);
+  // Another tab of this browser chose: it holds here, too.
+  view.addEventListener('storage', ({ key, newValue }) => { if (key === CHOICE_KEY && newValue !== null) scopeBind(chosenElsewhere, { scope })(newValue === 'on'); });
+  const wide = view.matchMedia(WIDE);
+  const narrow = scopeBind(narrowKnown, { scope });
+  wide.addEventListener('change', ({ matches }) => narrow(!matches));
+  narrow(!wide.matches);
+  view.addEventListener('beforeprint', scopeBind(printBegan, { scope }) as () => void);
+  scopeBind(analyticsStarted, { scope })();
+}

@@ -1,0 +1,179 @@
+import type { FlowName } from '../../../contracts/events/index.ts';
+import { draftsOf } from './rules-calls.ts';
+import { count, milliseconds } from './rules-fields.ts';
+import { pageQuery } from './rules-mapping.ts';
+import type { Draft, Fact, PageName, Stamp, Sure } from './types.ts';
+
+/** A run of a flow that is open: from its first step on screen until it ended or was left. Times are of the steady clock. */
+export interface Run {
+  flowId: string;
+  begunAt: number;
+  step: string;
+  shownAt: number;
+  /** How often each step was shown. */
+  times: Readonly<Record<string, number>>;
+}
+
+export type Runs = Readonly<Partial<Record<FlowName, Run>>>;
+
+/** What is known of the visit beyond its events: open runs, the page on screen, and the last call of each operation or path, the latest first. */
+export interface Known {
+  visitId: string;
+  runs: Runs;
+  page: { name: PageName; shownAt: number } | null;
+  calls: readonly { name: string; callId: string }[];
+  /** Runs that ended: what else comes of one, such as another payment of the same submit, or the truth about one that was unknown, belongs to it. */
+  over: Runs;
+  /** Runs that were left just now. */
+  left: readonly { fact: Extract<Fact, { kind: 'flowLeft' }>; stamp: Stamp }[];
+}
+
+export const nothingKnown = (visitId: string): Known => ({ visitId, runs: {}, page: null, calls: [], over: {}, left: [] });
+
+/** A fact that became events, and the runs as they are then. */
+interface Told {
+  runs: Runs;
+  drafts: readonly Draft[];
+}
+
+const without = (runs: Runs, flow: FlowName): Runs => Object.fromEntries(Object.entries(runs).filter(([name]) => name !== flow));
+
+/** Flows whose end is a step that is shown. */
+const HAVE_RESULT: ReadonlySet<FlowName> = new Set(['payment', 'autopayEnrol', 'autopayManage']);
+
+/** The end of a run. */
+function ended({ runs, calls }: Known, run: Run, fact: Extract<Fact, { kind: 'flowEnded' | 'flowLeft' }>, { steady }: Stamp): Told {
+  const { flow } = fact;
+  const isOver = fact.kind === 'flowEnded';
+  type Data = Extract<Draft, { name: 'flow-ended' }>['data'];
+  const data: Data = {
+    flow,
+    outcome: isOver ? fact.outcome : 'abandoned',
+    systemErrorCode: isOver ? fact.systemErrorCode : null,
+    durationMs: milliseconds(steady - run.begunAt),
+    lastStep: isOver ? null : (run.step as Data['lastStep']),
+    detail: isOver ? fact.detail : (fact.detail ?? { kind: 'none' }),
+  };
+  const call = isOver ? calls.find(({ name }) => fact.calls.includes(name)) : undefined;
+  const joins = { flowId: run.flowId, ...(call ? { callId: call.callId } : {}), ...(isOver && fact.paymentId ? { paymentId: fact.paymentId } : {}) };
+  const result: Draft[] = isOver && HAVE_RESULT.has(flow) && run.step !== '' ? [{ name: 'flow-step-shown', data: { flow, step: 'result', times: count((run.times['result'] ?? 0) + 1) }, joins: { flowId: run.flowId } } as Draft] : [];
+  return { runs: without(runs, flow), drafts: [...result, { name: 'flow-ended', data, joins }] };
+}
+
+/** A run that begins with what happened, where none is open. */
+const beginning = (flowId: string, { steady }: Stamp, step: string): Run => ({ flowId, begunAt: steady, step, shownAt: steady, times: {} });
+
+type OfStep = Extract<Fact, { kind: 'stepShown' | 'stepCompleted' | 'stepRefused' }>;
+
+function atStep(runs: Runs, fact: OfStep, stamp: Stamp, id: string): Told {
+  const { flow, step } = fact;
+  const open = runs[flow];
+  const run = open ?? beginning(id, stamp, step);
+  const joins = { flowId: run.flowId };
+  const page = fact.kind === 'stepShown' ? fact.page : null;
+  const start: Draft[] = open ? [] : [{ name: 'flow-started', data: { flow, page }, joins }];
+  switch (fact.kind) {
+    case 'stepShown': {
+      const times = (run.times[step] ?? 0) + 1;
+      const draft = { name: 'flow-step-shown', data: { flow, step, times: count(times) }, joins } as Draft;
+      return { runs: { ...runs, [flow]: { ...run, step, shownAt: stamp.steady, times: { ...run.times, [step]: times } } }, drafts: [...start, draft] };
+    }
+    case 'stepCompleted':
+      return { runs: { ...runs, [flow]: run }, drafts: [...start, { name: 'flow-step-completed', data: { flow, step, durationMs: milliseconds(stamp.steady - run.shownAt), choice: fact.choice }, joins } as Draft] };
+    case 'stepRefused':
+      return { runs: { ...runs, [flow]: run }, drafts: [...start, { name: 'flow-step-refused', data: { flow, step, messages: fact.messages as readonly Sure<never>[] }, joins } as Draft] };
+  }
+}
+
+function toldOf(known: Known, fact: Exclude<Fact, { kind: 'call' | 'pageShown' | 'flowLeft' }>, stamp: Stamp, id: string): Told {
+  const { runs } = known;
+  switch (fact.kind) {
+    case 'event': {
+      const run = fact.flow && runs[fact.flow];
+      return { runs, drafts: [run ? ({ ...fact.draft, joins: { ...fact.draft.joins, flowId: run.flowId } } as Draft) : fact.draft] };
+    }
+    case 'stepShown': {
+      // The same step, told twice without another in between, is one.
+      const run = runs[fact.flow];
+      return run?.step === fact.step && fact.step in run.times ? { runs, drafts: [] } : atStep(runs, fact, stamp, id);
+    }
+    case 'stepCompleted':
+    case 'stepRefused':
+      return atStep(runs, fact, stamp, id);
+    case 'sessionTied':
+      return { runs, drafts: [{ name: 'session-tied', data: { how: fact.how, visit: known.visitId as Extract<Draft, { name: 'session-tied' }>['data']['visit'] } }] };
+    case 'flowEnded':
+      // What was sent before the page was loaded anew ends all the same.
+      return ended(known, runs[fact.flow] ?? known.over[fact.flow] ?? beginning(id, stamp, ''), fact, stamp);
+  }
+}
+
+function pageShown(known: Known, { page, route, search, language, narrow }: Extract<Fact, { kind: 'pageShown' }>, { steady }: Stamp): { known: Known; drafts: readonly Draft[] } {
+  if (known.page?.name === page) return { known, drafts: [] };
+  type Data = Extract<Draft, { name: 'page-viewed' }>['data'];
+  const data: Data = { page, route: route as Data['route'], query: pageQuery(search), from: known.page?.name ?? null, language, narrow, previousShownMs: known.page ? milliseconds(steady - known.page.shownAt) : null };
+  return { known: { ...known, page: { name: page, shownAt: steady } }, drafts: [{ name: 'page-viewed', data }] };
+}
+
+/** After so many milliseconds a run that was left is abandoned: within them its end may still be told, or its next step. */
+const LEFT_FOR_MS = 100;
+
+/** An event, and when it happened. */
+export interface Timed {
+  draft: Draft;
+  stamp: Stamp;
+}
+
+/** Runs that were left for long enough are abandoned, at the time at which they were left. */
+function abandoned(known: Known, now: number): { known: Known; timed: Timed[] } {
+  const over = known.left.filter(({ stamp }) => now - stamp.steady > LEFT_FOR_MS);
+  let { runs } = known;
+  const timed = over.flatMap(({ fact, stamp }) => {
+    const run = runs[fact.flow];
+    const told = run ? ended({ ...known, runs }, run, fact, stamp) : { runs, drafts: [] };
+    ({ runs } = told);
+    return told.drafts.map((draft) => ({ draft, stamp }));
+  });
+  return { known: { ...known, runs, left: known.left.filter((one) => !over.includes(one)) }, timed };
+}
+
+function happening(known: Known, fact: Fact, stamp: Stamp, id: string): { known: Known; drafts: readonly Draft[] } {
+  switch (fact.kind) {
+    case 'pageShown':
+      return pageShown(known, fact, stamp);
+    case 'call': {
+      const { callId, operation, path } = fact.report;
+      const name = operation ?? path;
+      return { known: { ...known, calls: [{ name, callId }, ...known.calls.filter((call) => call.name !== name)] }, drafts: draftsOf(fact.report) };
+    }
+    case 'flowLeft':
+      return { known: known.runs[fact.flow] ? { ...known, left: [...known.left.filter((one) => one.fact.flow !== fact.flow), { fact, stamp }] } : known, drafts: [] };
+    case 'event':
+    case 'sessionTied': {
+      const { runs, drafts } = toldOf(known, fact, stamp, id);
+      return { known: { ...known, runs }, drafts };
+    }
+    case 'stepShown':
+    case 'stepCompleted':
+    case 'stepRefused':
+    case 'flowEnded': {
+      const { runs, drafts } = toldOf(known, fact, stamp, id);
+      const run = known.runs[fact.flow];
+      const over = fact.kind === 'flowEnded' && run ? { ...known.over, [fact.flow]: { ...run, step: '' } } : known.over;
+      return { known: { ...known, runs, over, left: known.left.filter((one) => one.fact.flow !== fact.flow) }, drafts };
+    }
+  }
+}
+
+/** What a fact means, and the events that it makes. `id` is that of a run that begins with it. */
+export function tell(before: Known, fact: Fact, stamp: Stamp, id: string): { known: Known; timed: readonly Timed[] } {
+  const gone = abandoned(before, stamp.steady);
+  const { known, drafts } = happening(gone.known, fact, stamp, id);
+  return { known, timed: [...gone.timed, ...drafts.map((draft) => ({ draft, stamp }))] };
+}
+
+/** The tab closes: every run that is open is abandoned now. */
+export function leaveAll(known: Known, stamp: Stamp): readonly Timed[] {
+  const fresh = (Object.keys(known.runs) as FlowName[]).map((flow) => known.left.find(({ fact }) => fact.flow === flow) ?? { fact: { kind: 'flowLeft' as const, flow }, stamp });
+  return abandoned({ ...known, left: fresh }, Infinity).timed;
+}

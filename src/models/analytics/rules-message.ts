@@ -1,0 +1,79 @@
+import type { AnalyticsMessage, DefaultFields } from '../../../contracts/events/index.ts';
+
+/** What a message may hold. */
+export interface MessageLimits {
+  /** Bytes of UTF-8. */
+  bytes: number;
+  events: number;
+}
+
+/** A row of the outbox, as far as sending needs it. */
+export interface Row {
+  visitId: string;
+  sequence: number;
+  /** Bytes of UTF-8 that the event's JSON has. */
+  bytes: number;
+  /** The event's JSON; null where it is only in the outbox. */
+  json: string | null;
+}
+
+/** How many bytes a text has in UTF-8. JSON holds no lone surrogates. */
+export function utf8Bytes(text: string): number {
+  let total = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x80) continue;
+    // A pair of surrogates is four bytes, two of which its two units count for.
+    total += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
+  }
+  return total;
+}
+
+type Around = Omit<AnalyticsMessage, 'events'>;
+
+/** What stands before a message's events. */
+export const headOf = (sentAt: string, defaults: DefaultFields): string => {
+  const around: Around = { requirementsVersion: '2.2941', clientType: defaults.appName, sentAt, defaults };
+  return `${JSON.stringify(around).slice(0, -1)},"events":[`;
+};
+const TAIL = ']}';
+/** Every instant is as long as this one. */
+const SOME_INSTANT = '2026-01-01T00:00:00.000Z';
+
+/** A message's body. */
+export const bodyOf = (sentAt: string, defaults: DefaultFields, events: readonly string[]): string => `${headOf(sentAt, defaults)}${events.join(',')}${TAIL}`;
+
+/** The bytes that a message has beside its events and the commas between them. */
+export const overheadOf = (defaults: DefaultFields): number => utf8Bytes(headOf(SOME_INSTANT, defaults)) + TAIL.length;
+
+/** The longest beginning of these rows that is one message: of one visit, and within the limits. */
+export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(rows: readonly T[], limits: MessageLimits, overhead: number): T[] {
+  let bytes = overhead;
+  let end = 0;
+  for (const row of rows) {
+    bytes += row.bytes + (end === 0 ? 0 : 1);
+    if (row.visitId !== rows[0]?.visitId || end >= limits.events || bytes > limits.bytes) break;
+    end += 1;
+  }
+  return rows.slice(0, end);
+}
+
+/** In how many messages these rows can be sent; none may be too large for one. */
+export function messagesFor(rows: readonly Pick<Row, 'visitId' | 'bytes'>[], limits: MessageLimits, overhead: number): number {
+  let messages = 0;
+  let visitId: string | null = null;
+  let events = 0;
+  let bytes = 0;
+  for (const row of rows) {
+    if (messages > 0 && row.visitId === visitId && events < limits.events && bytes + 1 + row.bytes <= limits.bytes) {
+      events += 1;
+      bytes += 1 + row.bytes;
+    } else {
+      messages += 1;
+      ({ visitId } = row);
+      events = 1;
+      bytes = overhead + row.bytes;
+    }
+  }
+  return messages;
+}

@@ -1,0 +1,79 @@
+import { JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, StreamConfig } from '@nats-io/jetstream';
+import { connect, headers } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { StoredMessage } from './types.ts';
+
+/** The stream, and what its subjects begin with; an event's id follows. */
+export const STREAM = 'PORTAL_EVENTS';
+export const SUBJECT = 'portal.events';
+
+/** Messages that may wait for their acknowledgement at once. */
+const UNDER_WAY = 256;
+/** An acknowledgement that takes longer than this has not come, in milliseconds. */
+const ACK_MS = 5_000;
+
+/** A subject for each event, one message for each subject, and what comes again refused: so the stream knows every id for as long as it keeps it. */
+const ONCE = { discard: 'new', discard_new_per_subject: true, max_msgs_per_subject: 1 } as const;
+
+/** What the broker says of a subject that has its message. */
+const isThere = (error: unknown): boolean => error instanceof JetStreamApiError && /maximum messages per subject exceeded/i.test(error.message);
+
+async function ensureStream(connection: NatsConnection): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  const known = await manager.streams.info(STREAM).catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && error.code === 10059) return null;
+    throw error;
+  });
+  if (!known) await manager.streams.add({ name: STREAM, subjects: [`${SUBJECT}.*`], storage: 'file', ...ONCE } as Partial<StreamConfig> & { name: string });
+  else if (Object.entries(ONCE).some(([key, value]) => known.config[key as keyof typeof ONCE] !== value)) throw new Error(`The JetStream stream ${STREAM} would take an event twice: it needs ${JSON.stringify(ONCE)}.`);
+}
+
+async function open(url: string): Promise<{ connection: NatsConnection; client: JetStreamClient }> {
+  const { host, username, password, protocol } = new URL(url);
+  const connection = await connect({
+    servers: host, name: 'business-portal-analytics', timeout: ACK_MS, reconnect: false,
+    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}), ...(protocol === 'tls:' ? { tls: {} } : {}),
+  });
+  try {
+    await ensureStream(connection);
+    return { connection, client: jetstream(connection, { timeout: ACK_MS }) };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/**
+ * A NATS JetStream that takes each event once: what it has already is acknowledged like what is new. Connects when it is needed.
+ * A message is the event with `message` (what its message said of all its events) and `receivedAt`; the header `Event-Name` names it.
+ */
+export function openJetStream(url: string) {
+  let opened: ReturnType<typeof open> | null = null;
+  const send = async (client: JetStreamClient, { header, receivedAt }: StoredMessage, event: StoredMessage['events'][number]): Promise<void> => {
+    const named = headers();
+    named.set('Event-Name', event.name);
+    await client.publish(`${SUBJECT}.${event.id}`, JSON.stringify({ ...event, message: header, receivedAt }), { headers: named }).catch((error: unknown) => {
+      if (!isThere(error)) throw error;
+    });
+  };
+  const close = async (): Promise<void> => {
+    const closing = opened;
+    opened = null;
+    await closing?.then(({ connection }) => connection.close()).catch(() => undefined);
+  };
+  return {
+    /** Resolves once the stream has every event of these messages. Rejects when that is not known: then they are to be published again. */
+    publish: async (messages: readonly StoredMessage[]): Promise<void> => {
+      try {
+        const { client } = await (opened ??= open(url));
+        const all = messages.flatMap((message) => message.events.map((event) => () => send(client, message, event)));
+        for (let from = 0; from < all.length; from += UNDER_WAY) await Promise.all(all.slice(from, from + UNDER_WAY).map((one) => one()));
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    close,
+  };
+}

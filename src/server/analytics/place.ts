@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** How long a store whose master was killed may take to let its folder go, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Takes the event store's folder for this process alone, as soon as a dying one has let it go. Throws when it is not let go. */
+export async function lockEvents(folder: string, patienceMs = PATIENCE_MS): Promise<{ release(): void }> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'));
+    try {
+      lock.exec('pragma locking_mode = exclusive; begin exclusive;');
+      return { release: () => lock.close() };
+    } catch {
+      lock.close();
+      if (Date.now() >= until) throw new Error(`The event store in ${folder} is in use by another process.`);
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+    }
+  }
+}
+
+/** Where the analyst's tools reach a running store: loopback, and what they show to be let in. */
+export interface ToolsPlace {
+  port: number;
+  secret: string;
+  /** The store's process. */
+  pid: number;
+}
+
+const fileOf = (folder: string): string => path.join(folder, 'tools.json');
+
+export function tellToolsPlace(folder: string, place: ToolsPlace): void {
+  fs.rmSync(fileOf(folder), { force: true });
+  fs.writeFileSync(fileOf(folder), JSON.stringify(place), { mode: 0o600 });
+}
+
+/** Null where no store has ever run. */
+export function readToolsPlace(folder: string): ToolsPlace | null {
+  try {
+    return JSON.parse(fs.readFileSync(fileOf(folder), 'utf8')) as ToolsPlace;
+  } catch {
+    return null;
+  }
+}

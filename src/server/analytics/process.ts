@@ -1,0 +1,70 @@
+// The event store as a process of its own: what it does for a message, to disk and in DuckDB never holds up the backend that
+// started it, whose turn comes first. `ANALYTICS_DIR`, `ANALYTICS_SEGMENT_BYTES` and `ANALYTICS_SINK` are its settings; ends when the channel to the backend closes.
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import { reporter } from '../http/report.ts';
+import { judgeMessage } from '../usecases/analytics/judge-message.ts';
+import { portalCatalogue } from './catalogue.ts';
+import { compactApart } from './compact-apart.ts';
+import type { StoreCrashPoint } from './crash-points.ts';
+import type { Asked, Told } from './child.ts';
+import { lockEvents } from './place.ts';
+import { openSink } from './sink.ts';
+import { openStore } from './store.ts';
+import { serveTools } from './tools-service.ts';
+
+const { ANALYTICS_DIR: folder, ANALYTICS_SEGMENT_BYTES, ANALYTICS_CRASH_AT, ANALYTICS_SINK } = process.env;
+if (!folder || !ANALYTICS_SEGMENT_BYTES) throw new Error('ANALYTICS_DIR and ANALYTICS_SEGMENT_BYTES are needed.');
+/** The log becomes Parquet at least this often, in milliseconds. */
+const COMPACT_EVERY_MS = 10 * 60_000;
+
+process.on('SIGINT', () => undefined);
+// Below the backend's own: where both want the processor, a payment gets it.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+const report = reporter((text) => process.stderr.write(text));
+const checkpoint = (point: StoreCrashPoint): void => {
+  if (point === ANALYTICS_CRASH_AT) process.kill(process.pid, 'SIGKILL');
+};
+const lock = await lockEvents(folder);
+const sink = ANALYTICS_SINK ? openSink(folder, ANALYTICS_SINK, report) : null;
+const store = await openStore({
+  folder, segmentBytes: Number(ANALYTICS_SEGMENT_BYTES), report, checkpoint, compact: compactApart, keepFrom: sink?.keepFrom, realNow: () => new Date(),
+  failed: (error) => {
+    // Its master starts it again, and it finds where the log stands.
+    report(error);
+    process.exit(1);
+  },
+});
+const tools = await serveTools({ folder, store, catalogue: portalCatalogue, report });
+const forwarding = sink?.follow(store);
+const compacting = setInterval(() => void store.compact().catch(report), COMPACT_EVERY_MS);
+// Segments that a death kept from becoming Parquet.
+if (store.log.segments().length > 1) void store.compact().catch(report);
+
+async function take({ text }: Asked): Promise<Omit<Told, 'n'>> {
+  const judged = judgeMessage(Buffer.from(text).toString('utf8'), portalCatalogue, randomUUID);
+  return judged ? { answer: JSON.stringify(await store.take(judged)) } : { refusal: 'BAD_REQUEST' };
+}
+
+// A backend that has just died hears nothing any more.
+const tell = (told: Told): void => void process.send?.(told, undefined, undefined, () => undefined);
+process.on('message', (asked: Asked) => {
+  void take(asked).then(
+    (told) => tell({ n: asked.n, ...told }),
+    () => tell({ n: asked.n, refusal: 'UNAVAILABLE' }),
+  );
+});
+
+async function stop(): Promise<void> {
+  clearInterval(compacting);
+  tools.close();
+  await forwarding?.stop();
+  await store.close();
+  lock.release();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+// Nobody waits for an answer any more, and every commit is on disk.
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

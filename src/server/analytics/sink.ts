@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { replaceFile } from './durable.ts';
+import { SEGMENT_MAGIC } from './frames.ts';
+import { openJetStream } from './jetstream.ts';
+import { commitsOf } from './log.ts';
+import type { EventStore } from './store.ts';
+
+/** How far the log was handed on: everything before it. */
+interface Position {
+  segment: number;
+  offset: number;
+}
+
+/** Waits this long after the sink failed, in milliseconds. */
+const RETRY_MS = 1_000;
+
+/** How far it came is written down at most this often within a segment, in milliseconds. */
+const WRITE_EVERY_MS = 1_000;
+
+const positionFile = (folder: string): string => path.join(folder, 'sink.json');
+
+function readPosition(folder: string): Position | null {
+  try {
+    return JSON.parse(fs.readFileSync(positionFile(folder), 'utf8')) as Position;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Hands the log on to JetStream, commit by commit, behind everybody's back: a sink that cannot be reached delays nobody, and what
+ * it has not got stays in the log until it has. Begins with the log as it is when the sink is first set.
+ */
+export function openSink(folder: string, url: string, report: (error: unknown) => void) {
+  let position = readPosition(folder);
+  let writtenAt = 0;
+  /** An outage is told of once. */
+  let isOut = false;
+  const pause = (ms: number, wake: (done: () => void) => void = () => undefined): Promise<void> => new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wake(() => { clearTimeout(timer); resolve(); });
+  });
+
+  async function forward(store: EventStore, isStopped: () => boolean, news: () => Promise<void>): Promise<void> {
+    const stream = openJetStream(url);
+    // Written where a segment ends, and now and then between: what is handed on again, the stream has already.
+    const at = (next: Position): Position => {
+      if (next.segment !== position?.segment || Date.now() - writtenAt > WRITE_EVERY_MS) {
+        replaceFile(folder, positionFile(folder), JSON.stringify(next));
+        writtenAt = Date.now();
+      }
+      return (position = next);
+    };
+    const first = store.log.segments()[0]?.number ?? 1;
+    let now = position && position.segment >= first ? position : at({ segment: first, offset: SEGMENT_MAGIC.length });
+    while (!isStopped()) {
+      const all = store.log.segments();
+      const segment = all.find(({ number }) => number === now.segment);
+      if (segment && segment.bytes > now.offset)
+        for (const { messages, end } of commitsOf(folder, segment, now.offset)) {
+          if (isStopped()) break;
+          await stream.publish(messages);
+          isOut = false;
+          now = at({ segment: segment.number, offset: end });
+        }
+      else if (all.some(({ number }) => number > now.segment)) now = at({ segment: now.segment + 1, offset: SEGMENT_MAGIC.length });
+      else await news();
+    }
+    await stream.close();
+  }
+
+  return {
+    /** The first segment that is still to be handed on. */
+    keepFrom: (): number => position?.segment ?? Number.MAX_SAFE_INTEGER,
+    /** Begins to hand on what the store has and gets. */
+    follow: (store: EventStore): { stop: () => Promise<void> } => {
+      let isStopped = false;
+      let wake = () => undefined as void;
+      const unfollow = store.follow(() => wake());
+      const news = () => pause(RETRY_MS, (done) => { wake = done; });
+      const work = (async () => {
+        while (!isStopped)
+          await forward(store, () => isStopped, news).catch(async (error: unknown) => {
+            if (!isOut) report(new Error('The analytics sink takes nothing; what it has not got stays in the log.', { cause: error }));
+            isOut = true;
+            await pause(RETRY_MS);
+          });
+      })();
+      return {
+        stop: async () => {
+          isStopped = true;
+          unfollow();
+          wake();
+          await Promise.race([work, pause(RETRY_MS)]);
+        },
+      };
+    },
+  };
+}

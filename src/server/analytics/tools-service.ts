@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sameSecret } from '../http/same-secret.ts';
+import { readmit } from '../usecases/analytics/readmit.ts';
+import type { Waiting } from '../usecases/analytics/readmit.ts';
+import type { Catalogue } from '../usecases/analytics/judge-message.ts';
+import type { EventStore } from './store.ts';
+import { tellToolsPlace } from './place.ts';
+
+/** Most of a request's body, in bytes: the tools send a few hundred quarantined events at once. */
+const BODY_BYTES = 64 * 1024 * 1024;
+
+/** Most that is kept for one who follows and does not read, in bytes. */
+const UNREAD_BYTES = 16 * 1024 * 1024;
+
+async function bodyOf(request: http.IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += (part as Buffer).length;
+    if (bytes > BODY_BYTES) throw new Error('The request is too long.');
+    parts.push(part as Buffer);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown;
+}
+
+/**
+ * What the analyst's tools ask of a running store, on loopback, by those who may read its folder.
+ * - `GET /health`: 200.
+ * - `GET /snapshot`: a line of JSON; the files that it names stay as long as the answer is left open.
+ * - `GET /tail`: each message as it is stored, a line of JSON each, until the asker goes.
+ * - `POST /readmit`: takes quarantined events that follow the catalogue by now.
+ * - `POST /compact`: makes Parquet of the log.
+ */
+export async function serveTools(options: { folder: string; store: EventStore; catalogue: Catalogue; report: (error: unknown) => void }): Promise<{ close: () => void }> {
+  const { store, catalogue } = options;
+  const secret = randomBytes(32).toString('base64url');
+  const answer = (response: http.ServerResponse, body: unknown) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const serve = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<unknown> => {
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return response.writeHead(401).end();
+    switch (`${request.method} ${request.url}`) {
+      case 'GET /health':
+        return response.writeHead(200).end();
+      case 'GET /snapshot': {
+        const { snapshot, release } = store.snapshot();
+        response.on('close', release);
+        return response.writeHead(200).write(`${JSON.stringify(snapshot)}\n`);
+      }
+      case 'GET /tail': {
+        response.on('close', store.follow((messages) => {
+          // Who does not read does not make the store remember for them.
+          if (response.writableLength > UNREAD_BYTES) response.destroy();
+          else response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+        }));
+        return response.writeHead(200).flushHeaders();
+      }
+      case 'POST /readmit':
+        return answer(response, await readmit(store, catalogue, (await bodyOf(request)) as Waiting[]));
+      case 'POST /compact':
+        await store.compact();
+        return answer(response, {});
+      default:
+        return response.writeHead(404).end();
+    }
+  };
+  const server = http.createServer((request, response) => {
+    void serve(request, response).catch((error: unknown) => {
+      options.report(error);
+      response.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  tellToolsPlace(options.folder, { port: (server.address() as AddressInfo).port, secret, pid: process.pid });
+  return {
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

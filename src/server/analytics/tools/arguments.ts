@@ -1,0 +1,43 @@
+import { SettingsError } from '../../settings.ts';
+
+/** What an analyst typed behind the verb: words, and `--name value` pairs; a name of `flags` takes no value. */
+export interface Arguments {
+  words: string[];
+  options: Map<string, string>;
+}
+
+/** Reads what was typed. Throws {@link SettingsError} for an option that the verb does not know, or one without its value. */
+export function readArguments(given: readonly string[], known: { options: readonly string[]; flags: readonly string[] }): Arguments {
+  const words: string[] = [];
+  const options = new Map<string, string>();
+  for (let at = 0; at < given.length; at += 1) {
+    const word = given[at] ?? '';
+    if (!word.startsWith('--')) {
+      words.push(word);
+      continue;
+    }
+    const name = word.slice(2);
+    if (known.flags.includes(name)) options.set(name, 'yes');
+    else if (known.options.includes(name)) {
+      const value = given[(at += 1)];
+      if (value === undefined) throw new SettingsError(`${word} needs a value.`);
+      options.set(name, value);
+    } else throw new SettingsError(`${word} is not known here. Known: ${[...known.options, ...known.flags].map((one) => `--${one}`).join(', ')}.`);
+  }
+  return { words, options };
+}
+
+/** Days from `--from` to `--to`, both included, by UTC. Throws {@link SettingsError} when one is no day. */
+export function periodOf({ options }: Arguments): { from: string | null; to: string | null } {
+  const dayOf = (name: string): string | null => {
+    const day = options.get(name);
+    if (day === undefined) return null;
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new SettingsError(`--${name} must be a day such as 2026-11-22, not "${day}".`);
+    return day;
+  };
+  return { from: dayOf('from'), to: dayOf('to') };
+}
+
+/** The period as a condition on `occurred_at`. */
+export const within = ({ from, to }: { from: string | null; to: string | null }, column = 'occurred_at'): string =>
+  [from && `${column} >= timestamp '${from}'`, to && `${column} < timestamp '${to}' + interval 1 day`].filter(Boolean).join(' and ') || 'true';

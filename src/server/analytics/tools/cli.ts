@@ -1,0 +1,78 @@
+// The analyst's tools: `npm run analytics -- <verb>`. See README, "For analysts".
+import { readSettings, SettingsError } from '../../settings.ts';
+import { reachStore, takeSnapshot } from '../access.ts';
+import type { StoreAccess } from '../access.ts';
+import type { Engine } from '../duckdb.ts';
+import { openReader } from '../reader.ts';
+import { readArguments } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
+import { EXPORT_OPTIONS, runExport } from './export.ts';
+import { runReadmit } from './readmit.ts';
+import { REPORT_OPTIONS, runReport } from './report.ts';
+import { runSql, SQL_OPTIONS } from './sql.ts';
+import { runTail, TAIL_OPTIONS } from './tail.ts';
+
+const HELP = `npm run analytics -- <verb>
+
+  sql "select …" [--csv | --json]        a query over events, quarantine, and a view for each event's name
+  tail [--name flow-ended] [--json]      each event as it is stored
+  report [--out report.html] [--from 2026-11-01] [--to 2026-11-30]
+                                         funnels, drop-off, errors, latencies, delinquency, losses: one page
+  export --out FILE.parquet|.csv|.jsonl [--table flow_ended] [--from …] [--to …]
+  readmit                                judges the quarantine by the catalogue of today
+`;
+
+const write = (text: string): void => void process.stdout.write(text);
+
+/** A verb that reads what is stored now. */
+async function reading(access: StoreAccess, work: (reader: Engine) => Promise<void>): Promise<void> {
+  const { snapshot, release } = await takeSnapshot(access);
+  try {
+    const reader = await openReader(snapshot);
+    try {
+      await work(reader);
+    } finally {
+      reader.close();
+    }
+  } finally {
+    release();
+  }
+}
+
+type Verb = { options: readonly string[]; flags: readonly string[]; run: (access: StoreAccess, given: Arguments) => Promise<void> };
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  sql: { ...SQL_OPTIONS, run: (access, given) => reading(access, (reader) => runSql(reader, given, write)) },
+  tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write) },
+  report: { ...REPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runReport(reader, given, write)) },
+  export: { ...EXPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runExport(reader, given, write)) },
+  readmit: { options: [], flags: [], run: (access) => reading(access, (reader) => runReadmit(access, reader, write)) },
+};
+
+/** What went wrong in one sentence: a query's fault or a setting's has no stack that would help. */
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function main([name = 'help', ...given]: string[]): Promise<number> {
+  const verb = VERBS[name];
+  if (!verb) {
+    write(HELP);
+    return name === 'help' || name === '--help' ? 0 : 1;
+  }
+  const read = readArguments(given, verb);
+  const access = await reachStore(readSettings(process.env).dataDir);
+  try {
+    await verb.run(access, read);
+  } finally {
+    if (access.via === 'lock') access.release();
+  }
+  return 0;
+}
+
+// Whoever reads the output may stop before its end, as `head` does.
+process.stdout.on('error', () => process.exit(0));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = error instanceof SettingsError ? 2 : 1;
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { SettingsError } from '../../settings.ts';
+import { named, quoted } from '../duckdb.ts';
+import type { Engine } from '../duckdb.ts';
+import { periodOf, within } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
+
+export const EXPORT_OPTIONS = { options: ['table', 'from', 'to', 'out'], flags: [] } as const;
+
+const FORMATS: Readonly<Record<string, string>> = { '.parquet': 'format parquet, compression zstd', '.csv': 'format csv, header', '.jsonl': 'format json' };
+
+/**
+ * `export --out FILE`: the events of a period, or of one table or view (`--table`), as Parquet, CSV or lines of JSON, which the
+ * file's ending says. The file is in place once it is whole.
+ */
+export async function runExport(reader: Engine, given: Arguments, write: (text: string) => void): Promise<void> {
+  const out = given.options.get('out');
+  const format = FORMATS[path.extname(out ?? '')];
+  if (!out || !format || given.words.length > 0) throw new SettingsError(`A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${Object.keys(FORMATS).join(', ')}.`);
+  const table = given.options.get('table') ?? 'events';
+  const tables = (await reader.rows("select view_name from duckdb_views() where not internal and not view_name like 'all_%' order by 1")).map(({ view_name: name }) => String(name));
+  if (!tables.includes(table)) throw new SettingsError(`--table must be one of ${tables.join(', ')}, not "${table}".`);
+  const time = table === 'quarantine' ? 'received_at' : 'occurred_at';
+  const made = `${out}.new`;
+  await reader.run(`copy (select * from ${named(table)} where ${within(periodOf(given), time)} order by ${time}) to ${quoted(path.resolve(made))} (${format})`);
+  fs.renameSync(made, out);
+  const [counted] = await reader.rows(`select count(*)::integer as rows from ${named(table)} where ${within(periodOf(given), time)}`);
+  write(`${String(counted?.['rows'])} rows of ${table} in ${out}\n`);
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import type { Engine } from '../duckdb.ts';
+import { SettingsError } from '../../settings.ts';
+import { periodOf, within } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
+import { readFigures } from './report/figures.ts';
+import type { Figures } from './report/figures.ts';
+import { escaped } from './report/marks.ts';
+import { money, sectionsOf } from './report/sections.ts';
+import { STYLE } from './report/style.ts';
+
+export const REPORT_OPTIONS = { options: ['out', 'from', 'to'], flags: [] } as const;
+
+/** One page of HTML that fetches nothing: every plot is inline SVG and has its table beside it. */
+export function pageOf(figures: Figures, period: string, madeAt: string): string {
+  const { totals } = figures;
+  const sections = sectionsOf(figures);
+  const tiles: [string, string][] = [
+    ['Events', totals.events.toLocaleString('en-US')], ['Visits', totals.visits.toLocaleString('en-US')], ['Accounts', totals.accounts.toLocaleString('en-US')],
+    ['Payments', totals.payments.toLocaleString('en-US')], ['Paid', money(totals.paidCents)], ['Failed calls', totals.calls === 0 ? '–' : `${((totals.failedCalls / totals.calls) * 100).toFixed(1)} %`],
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Business Portal: analytics ${escaped(period)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Analytics</h1>
+<p>Business Portal, ${escaped(period)}. Instants are UTC.</p>
+<nav aria-label="Sections"><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`).join('')}</ul></nav>
+</header>
+<main>
+<dl>${tiles.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
+${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escaped(title)}</h2><p>${escaped(about)}</p>${html}</section>`).join('\n')}
+</main>
+<footer>Made ${escaped(madeAt)} from the event store. Requirements 2.2941.</footer>
+</body>
+</html>
+`;
+}
+
+/** `report`: writes the page of a period (`--from`, `--to`; all that there is without them) to `--out`, which is `report.html` unless it is said. */
+export async function runReport(reader: Engine, given: Arguments, write: (text: string) => void, realNow: () => Date = () => new Date()): Promise<void> {
+  if (given.words.length > 0) throw new SettingsError(`"${given.words[0]}" is not known here.`);
+  const period = periodOf(given);
+  const figures = await readFigures(reader, within(period));
+  const { first, last } = figures.totals;
+  const [from, to] = [period.from ?? first?.slice(0, 10), period.to ?? last?.slice(0, 10)];
+  const out = given.options.get('out') ?? 'report.html';
+  fs.writeFileSync(`${out}.new`, pageOf(figures, from && to ? (from === to ? from : `${from} to ${to}`) : 'no events yet', realNow().toISOString()));
+  fs.renameSync(`${out}.new`, out);
+  write(`${figures.totals.events} events in ${out}\n`);
+}

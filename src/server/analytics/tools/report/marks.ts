@@ -1,0 +1,85 @@
+/** Text as HTML has it. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A bar with its label above it; `note` stands at its right. `parts` are its pieces from the left, shares of 1 of the whole width. */
+export interface Bar {
+  label: string;
+  note: string;
+  parts: { share: number; tone: Tone; title?: string }[];
+}
+
+/** How a piece is filled: never what tells it apart alone, its label does as well. */
+export type Tone = 'main' | 'good' | 'caution' | 'critical' | 'quiet' | 'faint';
+
+const ROW = 44;
+const percent = (share: number): string => `${(Math.max(0, Math.min(1, share)) * 100).toFixed(2)}%`;
+
+/** The frame of a plot: as wide as its place, so that its text keeps its size on a phone. */
+const svg = (height: number, label: string, content: string): string => `<svg class="plot" width="100%" height="${height}" role="img" aria-label="${escaped(label)}">${content}</svg>`;
+
+/** Horizontal bars, one below the other. */
+export function barsSvg(label: string, bars: readonly Bar[]): string {
+  const rows = bars.map(({ label: name, note, parts }, index) => {
+    const top = index * ROW;
+    let from = 0;
+    const pieces = parts.filter(({ share }) => share > 0).map(({ share, tone, title }) => {
+      const piece = `<rect class="${tone}" x="${percent(from)}" y="${top + 22}" width="${percent(share)}" height="12" rx="2">${title ? `<title>${escaped(title)}</title>` : ''}</rect>`;
+      from += share;
+      return piece;
+    });
+    return `<text x="0" y="${top + 14}">${escaped(name)}</text><text class="note" x="100%" y="${top + 14}" text-anchor="end">${escaped(note)}</text><rect class="track" x="0" y="${top + 22}" width="100%" height="12" rx="2"/>${pieces.join('')}`;
+  });
+  return svg(Math.max(1, bars.length) * ROW, label, rows.join(''));
+}
+
+/** A range on a logarithmic scale: from the median to the 99th percentile, with a mark at the 90th. */
+export interface Range {
+  label: string;
+  p50: number;
+  p90: number;
+  p99: number;
+}
+
+const TICKS = [1, 10, 100, 1_000, 10_000, 100_000];
+const tickText = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);
+
+/** Ranges of milliseconds, one below the other, over one axis. */
+export function rangesSvg(label: string, ranges: readonly Range[]): string {
+  const most = Math.max(10, ...ranges.map(({ p99 }) => p99));
+  const last = TICKS.find((tick) => tick >= most) ?? most;
+  const first = TICKS.findLast((tick) => tick <= Math.max(1, Math.min(...ranges.map(({ p50 }) => p50)))) ?? 1;
+  // The axis ends before the edge, so that its last text has room.
+  const place = (ms: number): string => percent(0.01 + 0.95 * (Math.log(Math.max(first, ms) / first) / Math.log(last / first)));
+  const height = ranges.length * ROW;
+  const axis = TICKS.filter((tick) => tick >= first && tick <= last).map((tick) => `<line class="grid" x1="${place(tick)}" x2="${place(tick)}" y1="0" y2="${height}"/><text class="note" x="${place(tick)}" y="${height + 16}" text-anchor="${tick === first ? 'start' : tick === last ? 'end' : 'middle'}">${tickText(tick)}</text>`);
+  const rows = ranges.map(({ label: name, p50, p90, p99 }, index) => {
+    const y = index * ROW + 28;
+    return `<text x="0" y="${index * ROW + 14}">${escaped(name)}</text><line class="stem" x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/><circle class="main" cx="${place(p50)}" cy="${y}" r="5"><title>median ${p50} ms</title></circle><circle class="caution" cx="${place(p90)}" cy="${y}" r="4"><title>90 % within ${p90} ms</title></circle><circle class="critical" cx="${place(p99)}" cy="${y}" r="4"><title>99 % within ${p99} ms</title></circle>`;
+  });
+  return svg(height + 24, label, [...axis, ...rows].join(''));
+}
+
+/** Upright bars over days, the first and the last day named. */
+export function daysSvg(label: string, days: readonly { day: string; value: number; title: string }[]): string {
+  const most = Math.max(1, ...days.map(({ value }) => value));
+  const width = 1 / Math.max(1, days.length);
+  const bars = days.map(({ value, title }, index) => {
+    const height = Math.max(value > 0 ? 2 : 0, (value / most) * 110);
+    return `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(120 - height).toFixed(1)}" width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escaped(title)}</title></rect>`;
+  });
+  const ends = [days[0], days.length > 1 ? days.at(-1) : undefined].map((day, index) => (day ? `<text class="note" x="${index === 0 ? '0' : '100%'}" y="138" text-anchor="${index === 0 ? 'start' : 'end'}">${escaped(day.day)}</text>` : ''));
+  return svg(144, label, `${bars.join('')}<line class="grid" x1="0" x2="100%" y1="120" y2="120"/>${ends.join('')}`);
+}
+
+export interface Column {
+  title: string;
+  /** Stands right, in figures of one width. */
+  number?: boolean;
+}
+
+/** A table that a screen reader reads with its caption and headings. */
+export function tableHtml(caption: string, columns: readonly Column[], rows: readonly (readonly (string | number)[])[]): string {
+  const heads = columns.map(({ title, number }) => `<th scope="col"${number ? ' class="number"' : ''}>${escaped(title)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map((cell, index) => (index === 0 ? `<th scope="row">${escaped(String(cell))}</th>` : `<td${columns[index]?.number ? ' class="number"' : ''}>${escaped(String(cell))}</td>`)).join('')}</tr>`).join('');
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption>${escaped(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
+}

@@ -1,0 +1,55 @@
+import { StatementType } from '@duckdb/node-api';
+import { stringify } from 'csv-stringify/sync';
+import { SettingsError } from '../../settings.ts';
+import type { Engine } from '../duckdb.ts';
+import type { Arguments } from './arguments.ts';
+
+/** Rows that a table on the terminal shows. */
+const SHOWN = 200;
+
+export const SQL_OPTIONS = { options: [], flags: ['csv', 'json'] } as const;
+
+/** A query, and nothing that would change something. Throws {@link SettingsError}. */
+async function assertQuery({ connection }: Engine, sql: string): Promise<void> {
+  const statements = await connection.extractStatements(sql);
+  if (statements.count !== 1) throw new SettingsError('One query at a time.');
+  const { statementType } = await statements.prepare(0);
+  if (statementType !== StatementType.SELECT && statementType !== StatementType.EXPLAIN) throw new SettingsError('Only queries: this store is written by the ingest alone. For files there is `export`.');
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Rows in columns as wide as their widest value; numbers stand right. */
+export function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[], isNumber: readonly boolean[]): string {
+  const texts = rows.map((row) => row.map(textOf));
+  const widths = names.map((name, column) => Math.max(name.length, ...texts.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) => row.map((text, column) => (isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
+  return [line(names), widths.map((width) => '─'.repeat(width)).join('  '), ...texts.map(line)].join('\n');
+}
+
+const NUMBERS = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|FLOAT|DOUBLE|DECIMAL)/;
+
+/** `sql "select …"`: a query's rows as a table, as CSV (`--csv`), or as a line of JSON each (`--json`). Ends with what DuckDB says of a query that it cannot run. */
+export async function runSql(reader: Engine, { words, options }: Arguments, write: (text: string) => void): Promise<void> {
+  const [sql, more] = words;
+  if (!sql || more !== undefined) throw new SettingsError('One query in quotation marks is needed: npm run analytics -- sql "select name, count(*) from events group by 1"');
+  await assertQuery(reader, sql);
+  const result = await reader.connection.stream(sql);
+  const names = result.deduplicatedColumnNames();
+  if (options.has('csv')) {
+    write(stringify([names]));
+    for await (const rows of result.yieldRowsJson()) write(stringify(rows.map((row) => row.map(textOf))));
+    return;
+  }
+  if (options.has('json')) {
+    for await (const rows of result.yieldRowObjectJson()) write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    return;
+  }
+  const shown: unknown[][] = [];
+  for await (const rows of result.yieldRowsJson()) {
+    shown.push(...rows.slice(0, SHOWN + 1 - shown.length));
+    if (shown.length > SHOWN) break;
+  }
+  write(`${tableOf(names, shown.slice(0, SHOWN), result.columnTypes().map((type) => NUMBERS.test(String(type))))}\n`);
+  write(shown.length > SHOWN ? `the first ${SHOWN} rows; --csv and --json give all\n` : `${shown.length} ${shown.length === 1 ? 'row' : 'rows'}\n`);
+}

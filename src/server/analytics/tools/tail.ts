@@ -1,0 +1,21 @@
+import { askStore, linesOf } from '../access.ts';
+import type { StoreAccess } from '../access.ts';
+import type { StoredMessage } from '../types.ts';
+import { SettingsError } from '../../settings.ts';
+import type { Arguments } from './arguments.ts';
+
+export const TAIL_OPTIONS = { options: ['name'], flags: ['json'] } as const;
+
+/** `tail`: each event as it is stored, until it is broken off; of one name (`--name`), or as JSON (`--json`). Needs a server that runs. */
+export async function runTail(access: StoreAccess, { options }: Arguments, write: (text: string) => void): Promise<void> {
+  if (access.via === 'lock') throw new SettingsError('No server runs on this data folder, so nothing new comes: npm start');
+  const only = options.get('name');
+  for await (const line of linesOf(await askStore(access.place, 'GET', '/tail'))) {
+    const { events, quarantined } = JSON.parse(line) as StoredMessage;
+    for (const event of events) {
+      if (only !== undefined && event.name !== only) continue;
+      write(options.has('json') ? `${JSON.stringify(event)}\n` : `${String(event['occurredAt'])}  ${String(event['visitId']).slice(0, 8)} ${String(event['sequence']).padStart(4)}  ${event.name.padEnd(22)} ${JSON.stringify(event['data'])}\n`);
+    }
+    if (only === undefined && !options.has('json')) for (const { reason, field, event } of quarantined) write(`quarantined: ${reason}${field ? ` at ${field}` : ''}  ${JSON.stringify(event).slice(0, 160)}\n`);
+  }
+}
