@@ -129,7 +129,7 @@ export function createMoney(deps: MoneyDeps) {
     deletePaymentMethod: (actor: Actor, paymentMethodId: string) => deletePaymentMethod(walletNeeds, actor, paymentMethodId),
     updateCard: (actor: Actor, input: CardChange) => changeCard({ ...walletNeeds, report: deps.report, updateCard: (change) => orUnavailable(deps.gateway.updateCard(change)) }, actor, input),
     labelPaymentMethod: (actor: Actor, input: PaymentMethodLabel) => labelMethod(walletNeeds, actor, input),
-    savePaymentMethod: (actor: Actor, input: PaymentMethodInput) => saveMethod({ ...walletNeeds, newInstrument: needs.newInstrument }, actor, input),
+    savePaymentMethod: (actor: Actor, input: PaymentMethodInput) => saveMethod({ ...walletNeeds, newInstrument: needs.newInstrument, isTaken: (owner, token) => orUnavailable(deps.gateway.verifyCard({ owner, token })) }, actor, input),
     payments: (actor: Actor, first: number) => recentPayments(needs, actor, first),
     scheduledPayments: (actor: Actor) => scheduledPayments(needs, actor),
     paymentDetail: (actor: Actor, paymentId: string) => paymentDetail(needs, actor, paymentId),

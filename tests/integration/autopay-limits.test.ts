@@ -39,6 +39,21 @@ async function lastBillWas(cents: number): Promise<void> {
   await desk.database.orm.update(statements).set({ charges: cents }).where(eq(statements.id, rows[1]?.id ?? ''));
 }
 
+describe('what the next debit will be', () => {
+  it.each<[string, Partial<AutopayLimits>, number | null, unknown]>([
+    ['taken, without limits', {}, null, null],
+    ['taken, below the cap', { cap: 30_000 }, null, null],
+    ['held, above the cap', { cap: 10_000 }, null, 'CAP'],
+    ['held, far above the last bill', { holdAbovePercent: 20 }, 10_000, 'ABOVE_LAST_BILL'],
+    ['taken, little above the last bill', { holdAbovePercent: 999 }, 24_000, null],
+  ])('%s, is what is told before and what the run does', async (_, over, before, nextHold) => {
+    if (before !== null) await lastBillWas(before);
+    expect((await limit(over)).enrolment?.nextHold).toBe(nextHold);
+    await runAt(DEBIT);
+    expect((await enrolment())?.held?.reason ?? null).toBe(nextHold);
+  });
+});
+
 describe('limits', () => {
   it('are set once for their key, and not over what another window did', async () => {
     const given = autopayLimits();

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, nextBillDate } from '../../src/models/billing/rules.ts';
+import { addDays, lastDayUntil, nextBillDate } from '../../src/models/billing/rules.ts';
 import { writeEntry } from '../../src/server/db/repositories/ledger.ts';
 import { accounts, billItems, ledgerAccounts, ledgerLines, serviceRates, statementLines, statements } from '../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../src/server/demo/scenarios.ts';
@@ -142,9 +142,11 @@ describe('where the statement stands', () => {
   it('a late one is expected, the one before it still shows, and it is there in time', async () => {
     actor = await desk.actor('delayed');
     const late = await money.statements(actor, 'CORE');
-    expect([late.state, late.nextStatementDate, late.expectedBy, late.statements[0]?.statementDate]).toEqual(['DELAYED', '2026-12-13', '2026-12-15T05:00:00.000Z', '2026-11-13']);
+    expect([late.state, late.nextStatementDate, late.expectedBy, late.statements[0]?.statementDate]).toEqual(['DELAYED', '2026-12-13', '2026-12-15T06:00:00.000Z', '2026-11-13']);
+    // What is told beside it is "24 to 48 hours longer": both name the same day.
+    expect(lastDayUntil(late.expectedBy ?? '', actor.billingTimeZone)).toBe(addDays(late.nextStatementDate ?? '', 2));
     expect((await money.readBilling(actor, 'CORE')).statementState).toBe('DELAYED');
-    desk.turnTo(new Date('2026-12-15T05:00:00Z'));
+    desk.turnTo(new Date('2026-12-15T06:00:00Z'));
     await money.makeBills();
     const made = await money.statements(actor, 'CORE');
     expect([made.state, made.nextStatementDate, made.expectedBy, made.statements[0]?.statementDate]).toEqual(['CURRENT', '2027-01-13', null, '2026-12-13']);

@@ -69,7 +69,7 @@ export function bankInMemory(refuses: (accountNumber: string) => boolean) {
   const not = () => Promise.reject(new Error('The town has no use for it.'));
   const put = (payment: GatewayPayment) => { held.set(payment.paymentId, payment); return Promise.resolve(payment); };
   const gateway: PaymentGateway = {
-    tokeniseCard: not, verifySecurityCode: not, isVerified: not, tokeniseBankAccount: not, updateCard: not, describe: not,
+    tokeniseCard: not, verifySecurityCode: not, isVerified: not, tokeniseBankAccount: not, verifyCard: not, updateCard: not, describe: not,
     authorise: ({ paymentId, owner, amount }) => put(held.get(paymentId) ?? (refuses(owner) ? { paymentId, amount, state: 'declined', code: 'INSUFFICIENT_FUNDS' } : { paymentId, amount, state: 'authorised', code: null })),
     capture: (paymentId) => put({ paymentId, amount: held.get(paymentId)?.amount ?? 0, state: 'captured', code: null }),
     void: (paymentId) => put({ paymentId, amount: 0, state: 'voided', code: null }),

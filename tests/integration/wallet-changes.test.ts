@@ -190,6 +190,13 @@ describe('a nickname and the default method', () => {
 });
 
 describe('a method that is saved without paying', () => {
+  it.each([['4000000000000002', 'CARD_NOT_VERIFIED'], ['4000000000000341', null], ['4000000000009995', null]])('card %s is refused where its bank declines it, and saved where it only fails when charged: %s', async (number, code) => {
+    const before = (await saved()).length;
+    const adding = money.savePaymentMethod(actor, { paymentToken: await desk.card(actor.accountNumber, number), nickname: null, isDefault: false });
+    expect(await refusalOf(adding)).toBe(code);
+    expect([(await saved()).length - before, await desk.charges()]).toEqual([code === null ? 1 : 0, []]);
+  });
+
   const discover = () => desk.card(actor.accountNumber, '6011111111111117');
   const keep = (paymentToken: string, label: { nickname?: string | null; isDefault?: boolean } = {}) => money.savePaymentMethod(actor, { paymentToken, nickname: null, isDefault: false, ...label });
 

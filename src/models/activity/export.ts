@@ -7,7 +7,7 @@ import { $language } from '../language/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { $filter, activityOpened } from './filter.ts';
 import { downloadPackFx, exportActivityFx } from './ports.ts';
-import { askedFor, monthsOf, yearsOf } from './rules-export.ts';
+import { askedFor, monthsOf } from './rules-export.ts';
 
 export type { Download } from '../documents/rules.ts';
 export type { ExportFormat } from '../../../contracts/rest/billing-documents/types.ts';
@@ -26,7 +26,6 @@ const $chosen = createStore<{ year?: string; month?: string }>({}, { serialize: 
 export const $pack = createStore<Download>('idle', { serialize: 'ignore' });
 
 // -- Derived
-export const $years = $today.map(yearsOf);
 /** The month of the pack; the last one that is over, until another is chosen. */
 export const $packMonth = combine($today, $chosen, monthsOf);
 

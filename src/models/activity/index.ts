@@ -1,10 +1,11 @@
 export { $dayProblems, $days, $filter, $narrowed, $paymentsOnly, $text, activityOpened, datesChosen, dayTyped, filterChosen, filtersCleared, textTyped } from './filter.ts';
-export { $export, $pack, $packMonth, $years, exportRequested, packMonthChosen, packRequested } from './export.ts';
+export { $export, $pack, $packMonth, exportRequested, packMonthChosen, packRequested } from './export.ts';
 export { $pages, $shown, $chargesHidden, $someFailed, $sums, $totals, rowsCameIntoView, rowsRetried } from './pages.ts';
+export { $groupsOffered, $kindsOffered, $years } from './offered.ts';
 export { lineTextKey } from '../statements/rules-lines.ts';
 export { lineFate } from './rules-lines.ts';
 export { placeAt } from './rules-pages.ts';
-export { DATES, GROUPS, KINDS, SORTS } from './types.ts';
+export { DATES, SORTS } from './types.ts';
 export type { Download, ExportFormat } from './export.ts';
 export { wordsOf } from './rules-words.ts';
 export type { Words } from './rules-words.ts';

@@ -12,9 +12,6 @@ export function askedFor(format: ExportFormat, language: 'en' | 'es', filter: Fi
   return { format, language, kind: filter.kind, group: filter.group, ...(from === null ? {} : { from }), ...(to === null ? {} : { to }), ...(filter.text === '' ? {} : { text: filter.text }) };
 }
 
-/** The years of which a month may be chosen, this one first. */
-export const yearsOf = (today: string): string[] => Array.from({ length: PACK_YEARS }, (_, back) => String(Number(today.slice(0, 4)) - back));
-
 /** The month of the pack, as `YYYY` and `MM`, as far as it was chosen; else the last month that is over on this day. */
 export function monthsOf(today: string, { year, month }: { year?: string; month?: string }): { year: string; month: string } {
   const former = addDays(`${today.slice(0, 7)}-01`, -1);

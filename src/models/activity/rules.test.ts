@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manyRows } from '../../../tests/fixtures/activity.ts';
-import { askedFor, monthsOf, yearsOf } from './rules-export.ts';
+import { askedFor, monthsOf } from './rules-export.ts';
+import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
 import { addressOf, bounds, dayProblems, EVERYTHING, filterIn, isNarrowed, keyOf, questionOf, typedDays, withDates, withTyped } from './rules-filter.ts';
 import { lineFate } from './rules-lines.ts';
 import { failedIn, missing, pagesOf, placeAt } from './rules-pages.ts';
@@ -118,7 +119,21 @@ it('a file has what the filter and the search show', () => {
 it('a pack is of the last month that is over, until another is chosen', () => {
   expect(monthsOf('2027-01-05', {})).toEqual({ year: '2026', month: '12' });
   expect(monthsOf(TODAY, { year: '2024' })).toEqual({ year: '2024', month: '11' });
-  expect([yearsOf(TODAY)[0], yearsOf(TODAY).at(-1)]).toEqual(['2026', '2017']);
+});
+
+it.each<[string, string, string[] | null, string[]]>([
+  ['whose statements are not known', TODAY, null, ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017']],
+  ['that has none yet', TODAY, [], ['2026']],
+  ['that has none yet, in January', '2027-01-05', [], ['2027', '2026']],
+  ['since its first statement', TODAY, ['2026-12-01', '2025-01-01', '2024-12-01'], ['2026', '2025', '2024']],
+  ['of more than ten years', TODAY, ['2026-12-01', '2012-01-01'], ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017']],
+])('a pack of an account %s is of these years', (_, today, dates, years) => {
+  expect(yearsOf(today, dates)).toEqual(years);
+});
+
+it('what can find nothing is not offered, unless it is chosen', () => {
+  expect([groupsOffered(true, 'all'), groupsOffered(false, 'all'), groupsOffered(false, 'mobile')]).toEqual([['all', 'core', 'mobile'], ['all', 'core'], ['all', 'core', 'mobile']]);
+  expect([kindsOffered(false, 'all'), kindsOffered(true, 'payments'), kindsOffered(true, 'charges')]).toEqual([['all', 'payments', 'charges'], ['all', 'payments'], ['all', 'payments', 'charges']]);
 });
 
 it.each([['CHARGE', 500, 'CHARGE'], ['CHARGE', -500, 'CREDIT'], ['ADJUSTMENT', -500, 'CREDIT'], ['ADJUSTMENT', 500, 'ADJUSTMENT']] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {

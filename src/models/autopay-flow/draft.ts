@@ -9,7 +9,7 @@ import { readFlowDraftFx, saveFlowDraftFx } from './ports.ts';
 import { flowOf, serviceIn, wantedOf } from './rules.ts';
 import type { FlowDraft, Wish } from './types.ts';
 
-export const EMPTY_FLOW: FlowDraft = { ...EMPTY_METHOD, flow: 'enrol', only: null, wishes: {}, payNow: {}, termsAccepted: false, idempotencyKey: null, keyFor: null, submitted: false };
+export const EMPTY_FLOW: FlowDraft = { ...EMPTY_METHOD, flow: 'enrol', only: null, wishes: {}, payNow: {}, termsAccepted: false, idempotencyKey: null, keyFor: null, submitted: false, done: null };
 
 // -- Public events
 export const flowOpened = createEvent();
@@ -39,7 +39,7 @@ export const $wanted = combine($flowDraft, $groups, wantedOf);
 // -- Opening: what was filled in for the other flow is not offered in this one
 sample({ clock: flowOpened, target: [autopay.opened, wallet.opened] });
 sample({ clock: flowOpened, source: $profile, filter: (profile) => profile !== null, fn: (profile) => (profile ? ownerOf(profile) : ''), target: readFlowDraftFx });
-sample({ clock: readFlowDraftFx.doneData, source: $aim, fn: (aim, stored) => (stored && ((stored.flow === aim.flow && stored.only === aim.only) || stored.submitted) ? { ...EMPTY_FLOW, ...stored } : { ...EMPTY_FLOW, ...aim }), target: $flowDraft });
+sample({ clock: readFlowDraftFx.doneData, source: $aim, fn: (aim, stored) => (stored && ((stored.flow === aim.flow && stored.only === aim.only) || stored.submitted) ? { ...EMPTY_FLOW, ...stored } : { ...EMPTY_FLOW, ...aim, done: stored?.done ?? null }), target: $flowDraft });
 sample({ clock: readFlowDraftFx.fail, source: $aim, fn: (aim) => ({ ...EMPTY_FLOW, ...aim }), target: $flowDraft });
 sample({ clock: readFlowDraftFx.finally, fn: () => true, target: $flowRead });
 
@@ -48,7 +48,9 @@ sample({ clock: flowChanged, source: $flowDraft, fn: (draft, change) => ({ ...dr
 sample({ clock: wishSelected, source: $flowDraft, fn: ({ wishes }, { serviceGroup, wish }) => ({ wishes: { ...wishes, [serviceGroup]: wish } }), target: flowChanged });
 sample({ clock: payNowChosen, source: $flowDraft, fn: (draft, { serviceGroup, payNow }) => ({ payNow: { ...draft.payNow, [serviceGroup]: payNow } }), target: flowChanged });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: flowChanged });
-sample({ clock: flowCleared, source: $aim, fn: (aim) => ({ ...EMPTY_FLOW, ...aim }), target: $flowDraft });
+// What was filled in has done its work; its key still leads to its result.
+const doneOf = ({ idempotencyKey, keyFor, done }: FlowDraft) => (idempotencyKey !== null && keyFor !== null ? { idempotencyKey, keyFor } : done);
+sample({ clock: flowCleared, source: { aim: $aim, draft: $flowDraft }, fn: ({ aim, draft }) => ({ ...EMPTY_FLOW, ...aim, done: doneOf(draft) }), target: $flowDraft });
 // Whoever signs in next sees nothing of it.
 sample({ clock: sessionEnded, fn: () => EMPTY_FLOW, target: $flowDraft });
 sample({ clock: sessionEnded, fn: () => false, target: $flowRead });

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../tests/fixtures/autopay.ts';
+import { autopayGroup, autopayOutcome, enrolment, mobileAutopayGroup } from '../../../tests/fixtures/autopay.ts';
 import { customerWithAutopay } from '../../../tests/fixtures/autopay-tab.ts';
 import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { captureResponse } from '../../../tests/fixtures/card-capture.ts';
@@ -14,7 +14,8 @@ const coreOn = autopayGroup({ enrolment: enrolment() });
 
 let tab: Customer['tab'];
 let keptOf: Customer['keptOf'];
-const meets = (...groups: Parameters<typeof customerWithAutopay>) => { ({ tab, keptOf } = customerWithAutopay(...groups)); };
+let service: Customer['service'];
+const meets = (...groups: Parameters<typeof customerWithAutopay>) => { ({ tab, keptOf, service } = customerWithAutopay(...groups)); };
 beforeEach(() => meets());
 
 /** The customer stands on the method step. */
@@ -56,6 +57,49 @@ describe('what stands in the way', () => {
     expect(customer.status()).toEqual({ kind: 'failed' });
     await customer.open();
     expect(customer.status()).toEqual({ kind: 'ready' });
+  });
+});
+
+describe('the result’s own address', () => {
+  const RESULT = '?open=ap&flow=enrol&at=result';
+  /** Auto Pay is on, and the tab is loaded again where it stands. */
+  async function reloadedAfter(at = RESULT, who: Parameters<typeof tab>[1] = {}, before: () => void = () => undefined) {
+    const customer = await onReview();
+    await customer.finish();
+    service.groups = [coreOn];
+    before();
+    const reloaded = tab(at, who);
+    await reloaded.open();
+    return { told: customer.outcome(), reloaded };
+  }
+
+  it('shows the result again after a reload, and once more after another', async () => {
+    const { told, reloaded } = await reloadedAfter();
+    expect([reloaded.place(), reloaded.outcome()]).toEqual(['result', told]);
+    const again = tab(RESULT);
+    await again.open();
+    expect([again.place(), again.outcome(), service.sent.length]).toEqual(['result', told, 1]);
+  });
+
+  it.each<[string, Parameters<typeof reloadedAfter>]>([
+    ['anywhere else', ['?open=ap&flow=enrol&at=amount']],
+    ['to another customer', [RESULT, { guid: 'another-guid', accountNumber: '8000000099' }]],
+    ['where it is known no more', [RESULT, {}, () => service.done.clear()]],
+    ['where it cannot be asked for', [RESULT, {}, () => { service.answers = ['unreachable']; }]],
+  ])('shows nothing of it %s', async (_, given) => {
+    const { reloaded } = await reloadedAfter(...given);
+    expect([reloaded.submission(), reloaded.outcome(), reloaded.status()]).toEqual([{ kind: 'idle' }, null, { kind: 'nothingToDo' }]);
+  });
+
+  it('does not lend its key to the next change', async () => {
+    const { reloaded } = await reloadedAfter('?open=ap&flow=enrol&at=amount', {}, () => { service.groups = [autopayGroup()]; });
+    await reloaded.next();
+    await reloaded.choose(savedBankAccount().id);
+    await reloaded.next();
+    await reloaded.accept();
+    service.outcome = ({ idempotencyKey }) => autopayOutcome({ idempotencyKey, saveMethod: 'FAILED' });
+    await reloaded.finish();
+    expect([service.sent.map(({ idempotencyKey }) => idempotencyKey), reloaded.outcome()?.saveMethod]).toEqual([['key-1', 'key-2'], 'FAILED']);
   });
 });
 

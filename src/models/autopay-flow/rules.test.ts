@@ -172,7 +172,7 @@ describe('the rehearsal', () => {
   it('of enrolling shows the next three debits, with the discount, and the last day to change', () => {
     expect(planOf(wants(core), { payNow: {} }, TODAY)).toMatchObject({
       payToday: null, bills: [], lastDay: '2026-12-25', lateFor: null,
-      debits: [{ date: '2026-12-26', amount: 24_817, about: false }, { date: '2027-01-26', amount: 24_317, about: true }, { date: '2027-02-26', amount: 24_317, about: true }],
+      debits: [{ date: '2026-12-26', amount: 24_817, about: false, held: null }, { date: '2027-01-26', amount: 24_317, about: true, held: null }, { date: '2027-02-26', amount: 24_317, about: true, held: null }],
     });
   });
 
@@ -198,7 +198,7 @@ describe('the rehearsal', () => {
     expect(balancesOf(plans)).toEqual([{ serviceGroup: 'CORE', amount: 49_134 }]);
   });
 
-  const first = (serviceGroup: 'CORE' | 'MOBILE', date: string, amount: number, about = false) => ({ serviceGroup, debit: { date, amount, about } });
+  const first = (serviceGroup: 'CORE' | 'MOBILE', date: string, amount: number, about = false) => ({ serviceGroup, debit: { date, amount, about, held: null } });
   it.each<[string, Wanted[], ReturnType<typeof summaryOf>]>([
     ['nothing', [], { today: 0, firsts: [], cancels: false }],
     ['one service', [wants(core)], { today: 0, firsts: [first('CORE', '2026-12-26', 24_817)], cancels: false }],

@@ -157,7 +157,7 @@ export function planOf(wanted: Wanted, draft: Pick<FlowDraft, 'payNow'>, today: 
   const { enrolment, proposedDebitDay, amountDue, dueDate, statementDate, typicalBill, monthlyDiscount } = group;
   const paid = payToday(wanted, draft);
   if (wish === 'CANCEL') return { ...wanted, payToday: null, debits: [], bills: nextBills({ amountDue, dueDate, typicalBill }), lastDay: null, lateFor: null };
-  const debits = rehearse({ debitDay: enrolment?.debitDay ?? proposedDebitDay, today, estimatedAmount: enrolment?.estimatedAmount ?? amountDue, typicalBill, discount: monthlyDiscount, paidToday: paid ?? 0, statementDate });
+  const debits = rehearse({ debitDay: enrolment?.debitDay ?? proposedDebitDay, today, estimatedAmount: enrolment?.estimatedAmount ?? amountDue, typicalBill, discount: monthlyDiscount, paidToday: paid ?? 0, statementDate, ...(enrolment ? { limits: enrolment } : {}) });
   const first = debits.find(({ amount }) => amount > 0) ?? debits[0];
   const isLate = first !== undefined && dueDate !== null && first.date > dueDate && amountDue - (paid ?? 0) > 0;
   return { ...wanted, payToday: paid, debits, bills: [], lastDay: first ? lastDayToChange(first.date) : null, lateFor: isLate && dueDate !== null && dueDate >= today ? dueDate : null };

@@ -34,7 +34,7 @@ export const $verificationFailed = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
 /** The step that the address names; the result has an address too. */
-const $named = combine($location, ({ search }) => new URLSearchParams(search).get('at'));
+export const $named = combine($location, ({ search }) => new URLSearchParams(search).get('at'));
 const $isHere = combine($location, ({ search }) => new URLSearchParams(search).get('open') === 'ap' && new URLSearchParams(search).has('flow'));
 export const $flowSteps = combine($flow, $wanted, stepsOf);
 const $asks = combine($isHere, $named, (here, named) => here && named === 'method');

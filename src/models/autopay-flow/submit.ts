@@ -15,7 +15,7 @@ import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
 import { addressOf, balancesOf, enrolsAny, signatureOf, stepAfterRefusal, submissionInput, wasOnOf } from './rules.ts';
 import type { PartRow } from './rules-outcome.ts';
 import { headlineOf, isRepairable, partRows, paymentsSaid, signalOf } from './rules-outcome.ts';
-import { $flowSteps, $plans, entry } from './steps.ts';
+import { $flowSteps, $named, $plans, entry } from './steps.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowDraft, FlowSubmission } from './types.ts';
 
@@ -50,6 +50,7 @@ const refused = createEvent<string>();
 
 // -- Effects
 const ownKeyFx = attach({ effect: makeAutopayKeyFx });
+const recallOutcomeFx = attach({ effect: findAutopayByKeyFx });
 
 // -- Stores
 export const $reviewProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
@@ -125,6 +126,15 @@ const stillOpen = sample({ clock: told, source: $asked, filter: (_, { state, out
 sample({ clock: stillOpen, target: $asked });
 sample({ clock: stillOpen, filter: (asked) => asked < ASK.times, fn: () => ASK.everyMs, target: waitForOutcomeFx });
 sample({ clock: stillOpen, filter: (asked) => asked >= ASK.times, fn: (): FlowSubmission => ({ kind: 'outcomeUnknown' }), target: $flowSubmission });
+
+// -- The result's own address, after a reload: shown again, or, where it cannot be told, what Auto Pay is now
+const recalled = sample({ clock: sample({ clock: readFlowDraftFx.doneData, source: $named, filter: (named, draft) => named === 'result' && draft?.submitted === false, fn: (_, draft) => draft?.done ?? null }), filter: (done) => done !== null });
+sample({ clock: recalled, fn: (): FlowSubmission => ({ kind: 'checking' }), target: $flowSubmission });
+sample({ clock: recalled, fn: ({ keyFor }) => wasOnOf(keyFor), target: $wasOn });
+sample({ clock: recalled, fn: ({ idempotencyKey }) => idempotencyKey, target: recallOutcomeFx });
+const isRecalling = ({ kind }: FlowSubmission) => kind === 'checking';
+sample({ clock: recallOutcomeFx.doneData, source: $flowSubmission, filter: isRecalling, fn: (_, { outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : { kind: 'idle' }), target: $flowSubmission });
+sample({ clock: recallOutcomeFx.fail, source: $flowSubmission, filter: isRecalling, fn: (): FlowSubmission => ({ kind: 'idle' }), target: $flowSubmission });
 
 // -- Refused: nothing was done, nothing typed is lost; the next try gets another key and, for cards, another token
 sample({ clock: refused, fn: (code): FlowSubmission => ({ kind: 'refused', code }), target: $flowSubmission });

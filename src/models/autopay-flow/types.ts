@@ -26,6 +26,8 @@ export interface FlowDraft extends MethodDraft {
   keyFor: string | null;
   /** Sent and not yet known to have ended. */
   submitted: boolean;
+  /** The change that ended last, and what its key was made for: the result's address shows it again after a reload. */
+  done: { idempotencyKey: string; keyFor: string } | null;
 }
 
 export type FlowSubmission =

@@ -55,8 +55,8 @@ export const $dayChoice = combine(question.$question, $problem, (asked, problem)
 /** The next three debits with the chosen day, and whether the bill of now comes due before them; null while no day is being chosen. */
 export const $rehearsal = combine($dayChoice, $today, coreBilling.$card, (choice, today, card) => {
   if (choice === null || card.kind !== 'ready') return null;
-  const { enrolment: { estimatedAmount }, typicalBill, monthlyDiscount } = choice.group;
-  const debits = rehearse({ debitDay: choice.day, today, estimatedAmount, typicalBill, discount: monthlyDiscount, statementDate: card.value.statementDate });
+  const { enrolment: { estimatedAmount, cap, nextHold }, typicalBill, monthlyDiscount } = choice.group;
+  const debits = rehearse({ debitDay: choice.day, today, estimatedAmount, typicalBill, discount: monthlyDiscount, statementDate: card.value.statementDate, limits: { cap, nextHold } });
   return { debits, lateFor: isAfterDue(debits[0]?.date ?? null, card.value) ? card.value.dueDate : null };
 });
 

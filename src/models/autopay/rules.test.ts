@@ -60,15 +60,22 @@ it.each([
   expect(mayDebit(group, { type, prepaid })).toBe(may);
 });
 
-it.each([
-  ['is not on', null, { kind: 'none' }],
-  ['has nothing to take', { nextDebitDate: '2026-12-12', estimatedAmount: 0 }, { kind: 'none' }],
-  ['takes all of it before it is due', { nextDebitDate: '2026-12-12', estimatedAmount: 24_817 }, { kind: 'all', day: '2026-12-12' }],
-  ['takes it on the day it is due', { nextDebitDate: '2026-12-14', estimatedAmount: 24_817 }, { kind: 'all', day: '2026-12-14' }],
-  ['takes what is not scheduled', { nextDebitDate: '2026-12-12', estimatedAmount: 10_000 }, { kind: 'part', day: '2026-12-12', amount: 10_000 }],
-  ['comes too late for this bill', { nextDebitDate: '2027-01-12', estimatedAmount: 24_817 }, { kind: 'late', day: '2027-01-12' }],
-])('a bill due 12/14/26 whose Auto Pay %s', (_, enrolment, coverage) => {
-  expect(coverageOf(enrolment, { amountDue: 24_817, dueDate: '2026-12-14' })).toEqual(coverage);
+describe('a bill of 11/14/26, due 12/14/26, whose Auto Pay', () => {
+  const on = { nextDebitDate: '2026-12-12', estimatedAmount: 24_817, enrolledOn: '2026-10-01', cap: null, holdAbovePercent: null, nextHold: null, held: null };
+  it.each<[string, Parameters<typeof coverageOf>[0], ReturnType<typeof coverageOf>]>([
+    ['is not on', null, { kind: 'none' }],
+    ['has nothing to take', { ...on, estimatedAmount: 0 }, { kind: 'none' }],
+    ['takes all of it before it is due', on, { kind: 'all', day: '2026-12-12' }],
+    ['takes it on the day it is due', { ...on, nextDebitDate: '2026-12-14' }, { kind: 'all', day: '2026-12-14' }],
+    ['takes what is not scheduled', { ...on, estimatedAmount: 10_000 }, { kind: 'part', day: '2026-12-12', amount: 10_000 }],
+    ['will hold it, because it is above the cap', { ...on, cap: 10_000, nextHold: 'CAP' }, { kind: 'aboveCap', day: '2026-12-12', amount: 24_817, cap: 10_000 }],
+    ['will hold it, because it is too far above the last bill', { ...on, holdAbovePercent: 20, nextHold: 'ABOVE_LAST_BILL' }, { kind: 'aboveLastBill', day: '2026-12-12', amount: 24_817, percent: 20 }],
+    ['was turned on too late for this bill', { ...on, nextDebitDate: '2027-01-12', enrolledOn: '2026-11-14' }, { kind: 'late', day: '2027-01-12' }],
+    ['was on before it, and comes again after it is due', { ...on, nextDebitDate: '2027-01-12', enrolledOn: '2026-11-13' }, { kind: 'next', day: '2027-01-12' }],
+    ['holds its debit, which is said by itself', { ...on, nextDebitDate: '2027-01-12', held: {} }, { kind: 'none' }],
+  ])('%s', (_, enrolment, coverage) => {
+    expect(coverageOf(enrolment, { amountDue: 24_817, dueDate: '2026-12-14', statementDate: '2026-11-14' })).toEqual(coverage);
+  });
 });
 
 describe('the days on which monthly payments would be late', () => {
@@ -115,6 +122,16 @@ describe('a rehearsal of the next three debits', () => {
     ['on that very day begins next month', { debitDay: 14 }, ['2027-01-14 about 44817', '2027-02-14 about 20000', '2027-03-14 about 20000']],
   ])('%s', (_, over, debits) => {
     expect(told(over)).toEqual(debits);
+  });
+
+  it.each<[string, Parameters<typeof told>[0], (string | null)[]]>([
+    ['holds what is above the cap, and a bill to come that is', { limits: { cap: 10_000, nextHold: 'CAP' } }, ['CAP', 'CAP', 'CAP']],
+    ['holds only what is above it', { limits: { cap: 22_000, nextHold: 'CAP' } }, ['CAP', null, null]],
+    ['holds no bill that is paid today to below the cap', { paidToday: 20_000, limits: { cap: 22_000, nextHold: 'CAP' } }, [null, null, null]],
+    ['holds a bill that is too far above the last one, and takes those that are like it', { limits: { cap: null, nextHold: 'ABOVE_LAST_BILL' } }, ['ABOVE_LAST_BILL', null, null]],
+    ['does not hold a debit that is tried once more', { limits: { cap: 22_000, nextHold: null } }, [null, null, null]],
+  ])('%s', (_, over, held) => {
+    expect(rehearse({ ...account, ...over }).map((debit) => debit.held)).toEqual(held);
   });
 
   it('takes every cent that is due now and every bill once', () => {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../billing/rules.ts';
+import type { HoldReason } from './rules-limits.ts';
 
 export { AUTOPAY_DISCOUNT, autopayBar, choosesDay, ineligible, mayCancel, mayDebit, methodBar } from './rules-eligibility.ts';
 export type { AutopayBar, DebitMethod, Ineligible, MethodBar, ServiceGroup } from './rules-eligibility.ts';
@@ -70,6 +71,8 @@ export interface Debit {
   amount: number;
   /** A bill that is not made yet is part of it, taken to be as high as the last one. */
   about: boolean;
+  /** Why the customer's own limits would hold it; null where it would be made. */
+  held: HoldReason | null;
 }
 
 /** How the account stands as debits are rehearsed. Cents; days as `YYYY-MM-DD`. */
@@ -86,10 +89,19 @@ export interface Rehearsed {
   paidToday?: number;
   /** The day of the newest bill; null before the first. */
   statementDate: string | null;
+  /** The customer's own limits: the most that a debit may take, and why the next one would be held as the account stands. */
+  limits?: { cap: number | null; nextHold: HoldReason | null };
+}
+
+/** Why a debit that is rehearsed would be held: a bill that is not made yet is as high as the last one, so only the cap can hold it. */
+function heldAhead(amount: number, about: boolean, { cap, nextHold }: { cap: number | null; nextHold: HoldReason | null }): HoldReason | null {
+  if (amount === 0) return null;
+  if (cap !== null && amount > cap && (about || nextHold !== null)) return 'CAP';
+  return nextHold === 'ABOVE_LAST_BILL' && !about ? nextHold : null;
 }
 
 /** The next three debits of a debit day: what is due now first, then each month's bill, with the discount that Auto Pay brings. */
-export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discount = 0, paidToday = 0, statementDate }: Rehearsed): Debit[] {
+export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discount = 0, paidToday = 0, statementDate, limits = { cap: null, nextHold: null } }: Rehearsed): Debit[] {
   const debits: Debit[] = [];
   let [last, open, bills] = [today, Math.max(0, estimatedAmount - paidToday), 1];
   for (let times = 0; times < 3; times += 1) {
@@ -100,7 +112,7 @@ export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discou
       bills += 1;
       about = true;
     }
-    debits.push({ date, amount: open, about });
+    debits.push({ date, amount: open, about, held: heldAhead(open, about, limits) });
     [last, open] = [date, 0];
   }
   return debits;
@@ -109,7 +121,7 @@ export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discou
 /** The next three bills that are the customer's own to pay: the one of now on its due date, then one a month later each. */
 export function nextBills({ amountDue, dueDate, typicalBill }: { amountDue: number; dueDate: string | null; typicalBill: number }): Debit[] {
   if (dueDate === null) return [];
-  return [0, 1, 2].map((months) => ({ date: monthsOn(dueDate, months), amount: months === 0 ? amountDue : typicalBill, about: months > 0 }));
+  return [0, 1, 2].map((months) => ({ date: monthsOn(dueDate, months), amount: months === 0 ? amountDue : typicalBill, about: months > 0, held: null }));
 }
 
 /** The last day on which the next debit can still be changed, stopped or moved: it is made in the morning of its day. */
@@ -122,6 +134,13 @@ export const debitAmount = ({ amountDue, scheduled }: { amountDue: number; sched
 interface Covering {
   nextDebitDate: string;
   estimatedAmount: number;
+  /** The day on which it was turned on. */
+  enrolledOn: string;
+  cap: number | null;
+  holdAbovePercent: number | null;
+  nextHold: HoldReason | null;
+  /** A debit that waits for the customer's word: said above everything. */
+  held: object | null;
 }
 
 /** Whether the next debit pays the bill in time. */
@@ -130,13 +149,20 @@ export type Coverage =
   | { kind: 'all'; day: string }
   /** The rest is pending or scheduled. */
   | { kind: 'part'; day: string; amount: number }
-  /** It comes after the due date: this bill is still the customer's to pay. */
-  | { kind: 'late'; day: string };
+  /** It will be held by the customer's own limits: cents, and percent. */
+  | { kind: 'aboveCap'; day: string; amount: number; cap: number }
+  | { kind: 'aboveLastBill'; day: string; amount: number; percent: number }
+  /** It was turned on for the bills to come, and comes after the due date: this bill is still the customer's to pay. */
+  | { kind: 'late'; day: string }
+  /** It was on before this bill, whose debit has come and gone without paying it. */
+  | { kind: 'next'; day: string };
 
-export function coverageOf(enrolment: Covering | null, { amountDue, dueDate }: { amountDue: number; dueDate: string | null }): Coverage {
-  if (enrolment === null || enrolment.estimatedAmount === 0 || dueDate === null) return { kind: 'none' };
-  const { nextDebitDate: day, estimatedAmount: amount } = enrolment;
-  if (day > dueDate) return { kind: 'late', day };
+export function coverageOf(enrolment: Covering | null, { amountDue, dueDate, statementDate }: { amountDue: number; dueDate: string | null; statementDate: string | null }): Coverage {
+  if (enrolment === null || enrolment.estimatedAmount === 0 || dueDate === null || enrolment.held !== null) return { kind: 'none' };
+  const { nextDebitDate: day, estimatedAmount: amount, nextHold, cap, holdAbovePercent: percent } = enrolment;
+  if (day > dueDate) return { kind: statementDate !== null && enrolment.enrolledOn < statementDate ? 'next' : 'late', day };
+  if (nextHold === 'CAP' && cap !== null) return { kind: 'aboveCap', day, amount, cap };
+  if (nextHold === 'ABOVE_LAST_BILL' && percent !== null) return { kind: 'aboveLastBill', day, amount, percent };
   return amount === amountDue ? { kind: 'all', day } : { kind: 'part', day, amount };
 }
 

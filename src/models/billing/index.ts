@@ -18,7 +18,7 @@ import { standingOf } from './rules-standing.ts';
 import { totalDue } from './rules-total.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { statementCard } from './statement-card.ts';
-import { RECENT_PAYMENTS } from './rules.ts';
+import { dayIn, RECENT_PAYMENTS } from './rules.ts';
 import { $today } from './today.ts';
 
 export { $mobileServicesBack, $servicesBack } from './restoring.ts';
@@ -50,13 +50,16 @@ export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
-const coveredBy = (bill: { amountDue: number; dueDate: string | null } | null, enrolment: AutopayGroup['enrolment']) => {
-  const coverage = bill ? coverageOf(enrolment, bill) : ({ kind: 'none' } as const);
+const coveredBy = (bill: { amountDue: number; dueDate: string | null; statementDate: string | null } | null, enrolment: AutopayGroup['enrolment'], profile: { billingTimeZone: string } | null) => {
+  const coverage = bill ? coverageOf(enrolment && { ...enrolment, enrolledOn: dayIn(new Date(enrolment.enrolledAt), profile?.billingTimeZone ?? 'America/New_York') }, bill) : ({ kind: 'none' } as const);
   return coverage.kind === 'none' || enrolment === null ? ({ kind: 'none' } as const) : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
 };
-export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, (card, group) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null));
-/** The same of mobile. */
-export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, (card, group) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null));
+export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $profile, (card, group, profile) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile));
+/** The same of mobile; a debit that the customer's own limits will hold is told by Auto Pay's card. */
+export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, $profile, (card, group, profile) => {
+  const coverage = coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile);
+  return coverage.kind === 'aboveCap' || coverage.kind === 'aboveLastBill' ? ({ kind: 'none' } as const) : coverage;
+});
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
 

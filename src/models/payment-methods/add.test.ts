@@ -102,6 +102,14 @@ describe('adding a payment method without paying', () => {
     expect([capture.mock.calls.length, notice()?.kind]).toEqual([2, 'added']);
   });
 
+  it('that its bank declines says so, and asks for a card again', async () => {
+    const { capture, save, problems, notice } = await adding({ troubles: [refusal('CARD_NOT_VERIFIED')] });
+    await save();
+    expect([problems(), notice()]).toEqual([['method errors.validateCard'], null]);
+    await save();
+    expect([capture.mock.calls.length, notice()?.kind]).toEqual([2, 'added']);
+  });
+
   it('that is refused stays open and says why', async () => {
     const { save, state, isOpen } = await adding({ troubles: [refusal('METHOD_NOT_ACCEPTED')] });
     await save();

@@ -61,10 +61,10 @@ sample({ clock: atHand.wrong, fn: ({ problems }) => problems, target: formCorrec
 sample({ clock: atHand.__, fn: () => undefined, target: formSending });
 sample({ clock: atHand.__, filter: ({ input }) => input !== null, fn: ({ input }) => input ?? { paymentToken: '', nickname: null, isDefault: false }, target: saveFx });
 
-// -- What came back: a token whose time is over is entered again
+// -- What came back: a token whose time is over, and a card that its bank declines, is entered again
 sample({ clock: saveFx.done, source: addEntry.$label, fn: (label) => ({ kind: 'added' as const, type: label?.type ?? 'CREDIT_CARD', lastFour: label?.lastFour ?? '' }), target: noticeGiven });
 sample({ clock: saveFx.done, fn: () => undefined, target: wallet.refreshed });
 sample({ clock: saveFx.failData, fn: (failure) => ({ failure, problems: addRefusals(failure) }), target: formFailed });
-const spent = sample({ clock: saveFx.failData, filter: (failure) => ['PAYMENT_TOKEN_EXPIRED', 'METHOD_PREPAID'].includes(refusalCode(failure) ?? '') });
+const spent = sample({ clock: saveFx.failData, filter: (failure) => ['PAYMENT_TOKEN_EXPIRED', 'METHOD_PREPAID', 'CARD_NOT_VERIFIED'].includes(refusalCode(failure) ?? '') });
 sample({ clock: spent, fn: () => null, target: addEntry.$captured });
 sample({ clock: spent, fn: () => ({ bankToken: null }), target: changed });

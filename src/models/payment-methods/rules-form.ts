@@ -114,6 +114,8 @@ export function addRefusals(failure: CallFailure): FieldProblem[] {
   switch (failure.systemErrorCode) {
     case 'METHOD_PREPAID':
       return [{ field: 'method', messageKey: 'methods:add.prepaid' }];
+    case 'CARD_NOT_VERIFIED':
+      return [{ field: 'method', messageKey: 'errors.validateCard', ours: true }];
     case 'PAYMENT_TOKEN_EXPIRED':
       return [{ field: 'method', messageKey: 'methods:add.expired', ours: true }];
     default:

@@ -1,5 +1,5 @@
 export { scheduledPayments } from './card.ts';
-export { $changing, $isChangeable, $notice, $rows, changePath, scheduledOpened, SCHEDULED_PATH } from './list.ts';
+export { $changing, $isChangeable, $namesServices, $notice, $rows, changePath, scheduledOpened, SCHEDULED_PATH } from './list.ts';
 export type { Notice } from './list.ts';
 export { $cancelling, cancelConfirmed, cancelDeclined, cancelRequested } from './cancel.ts';
 export type { Cancelling } from './cancel.ts';

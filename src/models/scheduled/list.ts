@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $paysBills, coreBilling } from '../billing/index.ts';
+import { mobileBilling } from '../billing/card.ts';
 import { $businessNow } from '../clock/index.ts';
 import { $location, navigated } from '../routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -34,9 +35,11 @@ export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay
 /** The payment that the address names may still be changed. */
 export const $isChangeable = combine($rows, $changing, (rows, changing) => rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'));
 export const $listed = $list;
+/** Whether a payment is to be told by its bill: the account has mobile's beside that of core services. */
+export const $namesServices = combine(mobileBilling.$card, $list, (card, list) => (card.kind === 'ready' && card.value !== null) || list.some(({ serviceGroup }) => serviceGroup === 'MOBILE'));
 
 // -- Opening
-sample({ clock: scheduledOpened, target: [scheduledPayments.opened, coreBilling.opened, wallet.opened] });
+sample({ clock: scheduledOpened, target: [scheduledPayments.opened, coreBilling.opened, mobileBilling.opened, wallet.opened] });
 
 // -- What happened is told on the list
 sample({ clock: listShown, target: $notice });

@@ -68,12 +68,12 @@ export const $statement = combine({ place: $place, id: $chosenId, list: statemen
 /** Whether the statement on screen is the newest one of its service group. */
 export const $isNewest = combine($statement, $newest, (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest);
 
-/** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does. */
+/** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does, or where the customer's own limits hold it. */
 export const $autopayDebit = combine({ state: $statement, isNewest: $isNewest, auto: autopay.$card }, ({ state, isNewest, auto }) => {
   if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
   const { serviceGroup, dueDate, totalDue } = state.detail.statement;
   const enrolment = auto.value.find((group) => group.serviceGroup === serviceGroup)?.enrolment;
-  return enrolment && totalDue > 0 && enrolment.nextDebitDate <= dueDate ? enrolment : null;
+  return enrolment && totalDue > 0 && enrolment.nextDebitDate <= dueDate && enrolment.held === null && enrolment.nextHold === null ? enrolment : null;
 });
 
 /** The last day by the end of which a late statement is there; null where none is late. */

@@ -112,8 +112,11 @@ function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: s
   return days;
 }
 
-/** How long after its usual hour a late statement is there: 24 to 48 hours (spec 9), and not before the day that the demo is filled on is over. */
-const LATE_MS = 47 * 3_600_000;
+/**
+ * How long after its usual hour a late statement is there: the customer is told 24 to 48 hours (spec 9), and by the end of which day,
+ * so it is the longest of them, and the day is two after the usual one. Not before the day that the demo is filled on is over.
+ */
+const LATE_MS = 48 * 3_600_000;
 
 /** When the group is billed next: a month after the current statement. */
 function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, late }: DemoBills, nextDate: string, anchorDay: number): void {

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { checkCardNumber } from '../../models/payment/rules-card-number.ts';
 import { checkSecurityCode } from '../../models/payment/rules.ts';
 import { sameSecret } from '../http/same-secret.ts';
-import { declineCode, testBankAccount, testCard, testSecurityCode } from './behaviour.ts';
+import { declineCode, isTakenWhenSaved, testBankAccount, testCard, testSecurityCode } from './behaviour.ts';
 import type { GatewayPayment } from './interface.ts';
 import type { GatewayStore } from './store.ts';
 
@@ -38,6 +38,11 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
     store.updateInstrument(card.owner, token ?? '', { expiration, zipCode });
     await held();
     return {};
+  });
+
+  app.post<{ Body: Body }>('/v1/cards/verify', async ({ body }) => {
+    const card = store.instrument(body['owner'] ?? '', body['token'] ?? '');
+    return { taken: card?.kind === 'CARD' && isTakenWhenSaved(card.behaviour) };
   });
 
   app.post<{ Body: Body }>('/v1/verifications', async ({ body }, reply) => {

@@ -27,6 +27,9 @@ export function testSecurityCode(code: string): 'right' | 'wrong' | 'broken' {
   return /^0+$/.test(code) ? 'wrong' : 'right';
 }
 
+/** Whether the bank takes a card as nothing is charged: one that fails only when it is charged, or lacks funds, is taken. */
+export const isTakenWhenSaved = (behaviour: Behaviour): boolean => behaviour !== 'declined';
+
 /** Why a charge is refused. */
 export const declineCode = (behaviour: Behaviour): 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | null => {
   switch (behaviour) {

@@ -32,6 +32,13 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       if (status !== 200 || typeof verified !== 'boolean') throw new GatewayUnknown(`${path}: not an answer (${status})`);
       return verified;
     },
+    async verifyCard(check) {
+      const path = '/v1/cards/verify';
+      const { status, body } = await call('POST', path, check);
+      const taken = (body as { taken?: unknown } | null)?.taken;
+      if (status !== 200 || typeof taken !== 'boolean') throw new GatewayUnknown(`${path}: not an answer (${status})`);
+      return taken;
+    },
     async updateCard(change) {
       const path = '/v1/cards/update';
       const { status, body } = await call('POST', path, change);

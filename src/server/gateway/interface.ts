@@ -52,6 +52,11 @@ export class GatewayUnknown extends Error {}
 export interface PaymentGateway {
   tokeniseCard(card: { owner: string; cardNumber: string; expiration: string; securityCode: string; zipCode: string; nameOnCard: string }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
   verifySecurityCode(check: { owner: string; token: string; securityCode: string }): Promise<{ ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  /**
+   * Asks the bank of a card whether it takes it at all, with an authorisation of nothing: no money is held or moved. False where it
+   * declines the card; a card that only lacks funds is taken.
+   */
+  verifyCard(check: { owner: string; token: string }): Promise<boolean>;
   /** Whether this verification was made for this token within the last half hour. Asks; uses nothing up. */
   isVerified(check: { owner: string; token: string; verificationToken: string }): Promise<boolean>;
   /**

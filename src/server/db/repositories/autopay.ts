@@ -178,9 +178,9 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
       return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
     },
     async lastBill(accountNumber, serviceGroup) {
-      const [bill] = await orm.select({ statementDate: statements.statementDate, dueDate: statements.dueDate, charges: statements.charges, discount: statements.discount }).from(statements)
-        .where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(1);
-      return bill ?? null;
+      const [bill, before] = await orm.select({ statementDate: statements.statementDate, dueDate: statements.dueDate, charges: statements.charges, discount: statements.discount }).from(statements)
+        .where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
+      return bill ? { ...bill, chargesBefore: before?.charges ?? null } : null;
     },
     changeDay: (actor, given) => transaction((tx) => changeDay(tx, actor, given)),
     setLimits: (actor, given) => transaction((tx) => setLimits(tx, actor, given)),

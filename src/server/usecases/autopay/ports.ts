@@ -58,6 +58,8 @@ export interface LastBill {
   charges: number;
   /** What was taken off them, in cents. */
   discount: number;
+  /** The charges of the bill before it, in cents; null where it is the first. */
+  chargesBefore: number | null;
 }
 
 /** What became of a debit whose time had come: it is being made, it is held for the customer to decide, or there was nothing to do. */

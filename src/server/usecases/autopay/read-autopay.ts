@@ -1,11 +1,11 @@
 import type { AutopayQuery } from '../../../../contracts/generated/selfservice.ts';
-import { AUTOPAY_DISCOUNT, autopayBar, choosesDay, debitAmount, lateDebitDays, mayCancel, nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
+import { AUTOPAY_DISCOUNT, autopayBar, choosesDay, debitAmount, holdReason, lateDebitDays, mayCancel, nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
-import type { AutopayStore, Group, StoredEnrolment } from './ports.ts';
+import type { AutopayStore, Group, LastBill, StoredEnrolment } from './ports.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 
@@ -22,8 +22,12 @@ export function nextDebitOf({ attempts, lastFailed, dueAt, debitDay, debitDate }
   return lastFailed ? dayIn(dueAt, timeZone) : nextDebitDate(debitDay, debitDate);
 }
 
+/** Why the next debit would be held: as the run will ask, with the bills there are now. What is tried once more was not held, and is not. */
+const nextHoldOf = (enrolment: StoredEnrolment, amount: number, bill: LastBill | null) =>
+  enrolment.attempts > 0 && enrolment.lastFailed ? null : holdReason(amount, enrolment, bill ? [bill.charges, ...(bill.chargesBefore === null ? [] : [bill.chargesBefore])] : []);
+
 /** What is shown of an enrolment; `estimatedAmount`: what the next debit takes as the account stands. */
-function enrolmentOf(enrolment: StoredEnrolment, estimatedAmount: number, timeZone: string): NonNullable<AutopayGroup['enrolment']> {
+function enrolmentOf(enrolment: StoredEnrolment, estimatedAmount: number, bill: LastBill | null, timeZone: string): NonNullable<AutopayGroup['enrolment']> {
   const { heldDate, heldReason } = enrolment;
   return {
     paymentMethodType: enrolment.methodType as NonNullable<AutopayGroup['enrolment']>['paymentMethodType'],
@@ -33,6 +37,7 @@ function enrolmentOf(enrolment: StoredEnrolment, estimatedAmount: number, timeZo
     debitDay: enrolment.debitDay,
     nextDebitDate: nextDebitOf(enrolment, timeZone),
     estimatedAmount,
+    nextHold: nextHoldOf(enrolment, estimatedAmount, bill),
     enrolledAt: enrolment.enrolledAt.toISOString(),
     enrolledBy: enrolment.enrolledBy,
     cap: enrolment.cap,
@@ -55,7 +60,7 @@ async function groupOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Grou
     pastDueAmount: billing.adjustedDelinquencyAmount,
     dueDate: billing.dueDate,
     statementDate: billing.statementDate,
-    enrolment: enrolment && enrolmentOf(enrolment, estimated, actor.billingTimeZone),
+    enrolment: enrolment && enrolmentOf(enrolment, estimated, bill, actor.billingTimeZone),
     bar: autopayBar({ serviceState: billing.serviceState, available: needs.autopayEnabled() }),
     proposedDebitDay: debitDay,
     proposedDebitDate: nextDebitDate(debitDay, today),

@@ -11,6 +11,8 @@ import type { Wallet, WalletNeeds } from './read-wallet.ts';
 export interface SaveMethodNeeds extends WalletNeeds {
   /** What a new token stands for; null when it is unknown, another account's or too old. Throws a {@link Refusal}: UNAVAILABLE. */
   newInstrument(accountNumber: string, paymentToken: string): Promise<Instrument | null>;
+  /** Whether the bank of a new card takes it, asked without charging it. Throws a {@link Refusal}: UNAVAILABLE. */
+  isTaken(accountNumber: string, paymentToken: string): Promise<boolean>;
 }
 
 function labelOf({ nickname, isDefault }: { nickname?: string | null | undefined; isDefault: boolean }): Label {
@@ -28,7 +30,8 @@ export async function labelMethod(needs: WalletNeeds, actor: Actor, input: Payme
 
 /**
  * Saves a card or a bank account without paying with it; one that is saved already is brought up to date. Throws a
- * {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, PAYMENT_TOKEN_EXPIRED, METHOD_NOT_ACCEPTED, METHOD_PREPAID, UNAVAILABLE.
+ * {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, PAYMENT_TOKEN_EXPIRED, METHOD_NOT_ACCEPTED, METHOD_PREPAID,
+ * CARD_NOT_VERIFIED, UNAVAILABLE.
  */
 export async function saveMethod(needs: SaveMethodNeeds, actor: Actor, input: PaymentMethodInput): Promise<Wallet> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
@@ -38,6 +41,8 @@ export async function saveMethod(needs: SaveMethodNeeds, actor: Actor, input: Pa
   if (!instrument) throw new Refusal('PAYMENT_TOKEN_EXPIRED');
   if (!takes(await needs.billing.acceptance(accountNumber), instrument.type)) throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.prepaid) throw new Refusal('METHOD_PREPAID');
+  // A payment asks the bank by charging the card; here nothing is charged.
+  if (instrument.type !== 'BANK_ACCOUNT' && !(await needs.isTaken(accountNumber, input.paymentToken))) throw new Refusal('CARD_NOT_VERIFIED');
   await needs.wallet.save(accountNumber, instrument, label);
   return readWallet(needs, actor);
 }

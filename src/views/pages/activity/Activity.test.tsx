@@ -2,10 +2,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityPage, chargedRow, manyRows, paidRow } from '../../../../tests/fixtures/activity.ts';
+import { billingInformation } from '../../../../tests/fixtures/billing.ts';
+import { statementList } from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { activityOpened } from '../../../models/activity/index.ts';
 import { downloadPackFx, exportActivityFx, loadActivityFx } from '../../../models/activity/ports.ts';
+import { loadMobileBillingFx } from '../../../models/billing/ports.ts';
 import { refused, unreachable } from '../../../models/call/index.ts';
+import { loadStatementsFx } from '../../../models/statements/ports.ts';
 import Activity from './Activity.tsx';
 
 const page = { view: Activity, opened: activityOpened, at: { path: '/billing/account-activity', search: '' } };
@@ -33,6 +37,18 @@ describe('account activity', () => {
     expect(screen.getByText('3 entries')).toBeTruthy();
   });
 
+  const options = (name: string) => within(screen.getByRole('combobox', { name })).getAllByRole('option').map(({ textContent }) => textContent);
+
+  test('offers no mobile to an account without it, no charges that are hidden, and no year before the first statement', async () => {
+    await renderPage({ ...page, answers: [[loadMobileBillingFx, () => null], [loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [] })], [loadActivityFx, () => activityPage({ rows: [paidRow()], total: 1, chargesHidden: true })]] });
+    expect([options('Services'), options('Type'), options('Year')]).toEqual([['All', 'Internet, TV and Business Phone'], ['All', 'Payments'], ['2026']]);
+  });
+
+  test('offers all of it where there is all of it', async () => {
+    await renderPage({ ...page, language: 'es', answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })]] });
+    expect([options('Servicios').at(-1), options('Tipo').length, options('Año').length]).toEqual(['Servicio móvil', 3, 10]);
+  });
+
   test('says it in Spanish', async () => {
     await renderPage({ ...page, language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Actividad de la cuenta' })).toBeTruthy();
@@ -51,7 +67,7 @@ describe('account activity', () => {
 
   test('is narrowed by a choice, which the address keeps', async () => {
     const load = vi.fn(() => activityPage());
-    const { user } = await renderPage({ ...page, answers: [[loadActivityFx, load]] });
+    const { user } = await renderPage({ ...page, answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })], [loadActivityFx, load]] });
     await user.selectOptions(screen.getByLabelText('Services'), 'Mobile');
     await vi.waitFor(() => expect(load).toHaveBeenLastCalledWith(expect.objectContaining({ serviceGroup: 'MOBILE' })));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $dayProblems, $days, $filter, $narrowed, $paymentsOnly, $text, DATES, datesChosen, dayTyped, filterChosen, filtersCleared, GROUPS, KINDS, SORTS, textTyped } from '../../../models/activity/index.ts';
+import { $dayProblems, $days, $filter, $groupsOffered, $kindsOffered, $narrowed, $paymentsOnly, $text, DATES, datesChosen, dayTyped, filterChosen, filtersCleared, SORTS, textTyped } from '../../../models/activity/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
 import { select } from '../../parts/flow.css.ts';
@@ -12,13 +12,13 @@ const GROUP_TEXTS = { all: 'filter.groups.all', core: 'portal:serviceGroup.CORE'
 /** What is shown, and in which order; takes effect as it is chosen or typed. */
 export function Filters() {
   const { t } = useTranslation('activity');
-  const { filter, narrowed, paymentsOnly, text, chosen, datesOf, typed, cleared } = useUnit({ filter: $filter, narrowed: $narrowed, paymentsOnly: $paymentsOnly, text: $text, chosen: filterChosen, datesOf: datesChosen, typed: textTyped, cleared: filtersCleared });
+  const { kinds, groups, filter, narrowed, paymentsOnly, text, chosen, datesOf, typed, cleared } = useUnit({ kinds: $kindsOffered, groups: $groupsOffered, filter: $filter, narrowed: $narrowed, paymentsOnly: $paymentsOnly, text: $text, chosen: filterChosen, datesOf: datesChosen, typed: textTyped, cleared: filtersCleared });
   return (
     <form role="search" aria-label={t('filter.label')} className={css.filters} onSubmit={(event) => event.preventDefault()}>
       <TextField id="search" label={t('filter.search')} hint={t('filter.searchHint')} value={text} onChange={typed} autoComplete="off" maxLength={100} />
       <div className={css.choices}>
-        {paymentsOnly ? null : <Choice id="kind" name={t('filter.kind')} values={KINDS} value={filter.kind} text={(value) => t(`filter.kinds.${value}`)} onChoose={(kind) => chosen({ kind })} />}
-        <Choice id="group" name={t('filter.group')} values={GROUPS} value={filter.group} text={(value) => t(GROUP_TEXTS[value])} onChoose={(group) => chosen({ group })} />
+        {paymentsOnly ? null : <Choice id="kind" name={t('filter.kind')} values={kinds} value={filter.kind} text={(value) => t(`filter.kinds.${value}`)} onChoose={(kind) => chosen({ kind })} />}
+        <Choice id="group" name={t('filter.group')} values={groups} value={filter.group} text={(value) => t(GROUP_TEXTS[value])} onChoose={(group) => chosen({ group })} />
         <Choice id="dates" name={t('filter.dates')} values={DATES} value={filter.dates} text={(value) => t(`filter.datesOf.${value}`)} onChoose={datesOf} />
         <Choice id="sort" name={t('filter.sort')} values={SORTS} value={filter.sort} text={(value) => t(`filter.sorts.${value}`)} onChoose={(sort) => chosen({ sort })} />
       </div>

@@ -136,6 +136,20 @@ describe('the steps', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['en', [mobileAutopayGroup()], 'Turn on Auto Pay', /what my mobile bill says.*for as long as I have mobile service.*I cannot cancel it/, /until I cancel/],
+    ['en', [autopayGroup(), mobileAutopayGroup()], 'Turn on Auto Pay', /until I cancel Auto Pay, for mobile for as long as I have the service/, /until I cancel Auto Pay\. /],
+    ['es', [mobileAutopayGroup()], 'Activar el pago automático', /mientras tenga el servicio móvil.*no puedo cancelarlo/, /hasta que yo cancele/],
+  ] as const)('in %s have terms that are true for mobile, which requires Auto Pay', async (language, groups, turnOn, terms, never) => {
+    const { user } = await renderPage({ ...enrolling, language, answers: [[loadAutopayFx, () => [...groups]], [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })]] });
+    for (const radio of screen.queryAllByRole('radio', { name: turnOn })) await user.click(radio);
+    const on = async () => user.click(await screen.findByRole('button', { name: language === 'es' ? 'Continuar' : 'Continue' }));
+    await on();
+    await user.click(await screen.findByRole('radio', { name: /4242/ }));
+    await on();
+    expect([(await screen.findByRole('checkbox', { name: terms })) !== null, screen.queryByRole('checkbox', { name: never })]).toEqual([true, null]);
+  });
+
   test('say that a service is to be selected, where none is', async () => {
     const { user } = await renderPage({ ...managing, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() }), mobileAutopayGroup({ enrolment: enrolment() })]]] });
     await go(user);

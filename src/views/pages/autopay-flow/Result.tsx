@@ -7,10 +7,11 @@ import type { OutcomeRow } from '../../../models/autopay-flow/index.ts';
 import { autopay } from '../../../models/autopay/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { CopyNumber } from '../../parts/CopyNumber.tsx';
-import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { formatMoney, MethodName } from '../../parts/Figures.tsx';
 import * as css from '../../parts/flow.css.ts';
 import { muted, strong } from '../../parts/parts.css.ts';
 import { Alert, Card } from '../../parts/Surface.tsx';
+import { NextDebit } from '../autopay/NextDebit.tsx';
 
 /** What became of the change: as a whole, of each service, and of what was paid today. */
 export function Result() {
@@ -97,12 +98,12 @@ function Row({ row: { part, outcome, repairable }, alone }: { row: OutcomeRow; a
 function Next() {
   const { t } = useTranslation('autopay');
   const card = useUnit(autopay.$card);
-  const on = card.kind === 'ready' ? card.value.flatMap(({ serviceGroup, enrolment }) => (enrolment ? [{ serviceGroup, ...enrolment }] : [])) : [];
+  const on = card.kind === 'ready' ? card.value.flatMap(({ serviceGroup, enrolment }) => (enrolment ? [{ serviceGroup, enrolment }] : [])) : [];
   if (on.length === 0) return null;
   return (
     <Card title={t('flow.result.next')}>
       <ul className={css.next}>
-        {on.map(({ serviceGroup, nextDebitDate, estimatedAmount }) => <li key={serviceGroup}>{t(`portal:serviceGroup.${serviceGroup}`)}: {t(estimatedAmount > 0 ? 'on.next' : 'on.nextNothing', { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) })}</li>)}
+        {on.map(({ serviceGroup, enrolment }) => <li key={serviceGroup}>{t(`portal:serviceGroup.${serviceGroup}`)}: <NextDebit enrolment={enrolment} /></li>)}
       </ul>
     </Card>
   );

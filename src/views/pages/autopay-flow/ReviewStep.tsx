@@ -11,6 +11,13 @@ import type { Errors } from '../../parts/useProblems.ts';
 import { useMethodName } from '../../parts/useMethodName.ts';
 import { PlanView } from './PlanView.tsx';
 
+/** Whose terms are agreed to: mobile requires Auto Pay, so that it cannot be cancelled (spec 4). */
+function termsOf(plans: readonly Plan[]): 'CORE' | 'MOBILE' | 'BOTH' {
+  const enrolled = plans.filter(({ wish }) => wish !== 'CANCEL').map(({ group }) => group.serviceGroup);
+  if (enrolled.length > 1) return 'BOTH';
+  return enrolled[0] ?? 'CORE';
+}
+
 /** Step 3: what becomes of each service, with what, what is paid today, and the terms (spec 2.5, 5). */
 export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('autopay');
@@ -20,7 +27,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
     <>
       {plans.map((plan) => <Reviewed key={plan.group.serviceGroup} plan={plan} first={steps[0] ?? 'amount'} />)}
       {method ? <Card title={t('flow.steps.method')} action={<Change step="method" what={t('flow.steps.method')} />}><p>{nameOf(method)}</p></Card> : null}
-      {method ? <Checkbox id="termsAccepted" label={t('flow.review.terms', { method: nameOf(method) })} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} /> : null}
+      {method ? <Checkbox id="termsAccepted" label={t(`flow.review.terms.${termsOf(plans)}`, { method: nameOf(method), core: t('portal:serviceGroup.CORE') })} checked={draft.termsAccepted} onChange={toggled} error={errors['termsAccepted']} /> : null}
     </>
   );
 }

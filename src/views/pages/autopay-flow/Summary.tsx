@@ -16,7 +16,7 @@ export function Summary() {
     <Card title={t('flow.summary.title')}>
       <div aria-live="polite" className={css.group}>
         {today > 0 ? <p className={css.summarySentence}>{t('flow.summary.today', { amount: formatMoney(today), ...withMethod })}</p> : null}
-        {firsts.map(({ serviceGroup, debit: { amount, date, about } }) => <p key={serviceGroup} className={css.summarySentence}>{t(amount > 0 ? 'flow.summary.first' : 'flow.summary.firstNothing', { amount: about ? t('day.about', { amount: formatMoney(amount) }) : formatMoney(amount), date: formatDay(date), ...withMethod })}</p>)}
+        {firsts.map(({ serviceGroup, debit: { amount, date, about, held } }) => <p key={serviceGroup} className={css.summarySentence}>{t(amount > 0 ? 'flow.summary.first' : 'flow.summary.firstNothing', { amount: about ? t('day.about', { amount: formatMoney(amount) }) : formatMoney(amount), date: formatDay(date), ...withMethod })}{held ? ` ${t(`flow.summary.held.${held}`)}` : null}</p>)}
         {cancels ? <p className={css.summarySentence}>{t('flow.summary.cancels')}</p> : null}
         {today === 0 && firsts.length === 0 && !cancels ? <p>{t('flow.summary.empty')}</p> : null}
       </div>

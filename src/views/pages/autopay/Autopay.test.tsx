@@ -66,6 +66,31 @@ test('another debit day is chosen on a calendar that says which days are late, r
   expect(screen.getByText('Day 20 of each month')).toBeTruthy();
 });
 
+test('a debit that the customer’s own limits will hold is not promised: the page and its rehearsal say so', async () => {
+  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ cap: 10_000, nextHold: 'CAP' }) })]]] });
+  expect([screen.getByText('$248.17 is above your limit of $100.00: it will be held on 12/26/26 until you decide.') !== null, screen.queryByText(/will be taken/)]).toEqual([true, null]);
+  await user.click(screen.getByRole('button', { name: 'Change debit day' }));
+  expect(screen.getAllByText('above your limit: held until you decide')).toHaveLength(3);
+});
+
+test.each([
+  ['en', /The bill is more than 20% above the last one: \$248\.17 will be held on 12\/26\/26 until you decide\./],
+  ['es', /La factura supera a la anterior en más del 20 %: \$248\.17 se retendrán el 12\/26\/26 hasta que usted decida\./],
+] as const)('a bill too far above the last one will be held, in %s', async (language, sentence) => {
+  await renderPage({ ...page, language, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ holdAbovePercent: 20, nextHold: 'ABOVE_LAST_BILL' }) })]]] });
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+test('while a debit is held, the same money is not said to be taken next month', async () => {
+  await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ nextDebitDate: '2027-01-26', cap: 20_000, nextHold: 'CAP', held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } }) })]]] });
+  expect([screen.getByText(/The next debit is on 01\/26\/27\. It takes what is due then, with what is held now if it is still unpaid/) !== null, screen.queryByText(/will be taken on/)]).toEqual([true, null]);
+});
+
+test('a held debit of mobile can be paid in another way too', async () => {
+  await renderPage({ ...page, answers: [[loadAutopayFx, () => [mobileAutopayGroup({ enrolment: enrolment({ held: { debitDate: '2026-12-26', amount: 14_500, reason: 'CAP' } }) })]]] });
+  expect(screen.getByRole('link', { name: 'Pay it another way' }).getAttribute('href')).toBe('/billing/pay-bill?open=otp&pay=mobile');
+});
+
 const held = enrolment({ cap: 20_000, version: 2, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } });
 
 test('a debit that is held says why, and is made once the customer releases it', async () => {

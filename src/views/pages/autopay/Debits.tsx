@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Debit } from '../../../models/autopay/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { muted } from '../../parts/parts.css.ts';
 import * as css from './DebitDay.css.ts';
 
 /** Debits, or bills, to come: a date and an amount each. */
@@ -8,7 +9,7 @@ export function Debits({ debits }: { debits: readonly Debit[] }) {
   const { t } = useTranslation('autopay');
   return (
     <ul className={css.debits}>
-      {debits.map(({ date, amount, about }) => <li key={date} className={css.debit}><span>{formatDay(date)}</span><span>{t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', { amount: formatMoney(amount) })}</span></li>)}
+      {debits.map(({ date, amount, about, held }) => <li key={date} className={css.debit}><span>{formatDay(date)}</span><span>{t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', { amount: formatMoney(amount) })}{held ? <span className={muted}> {t(`day.held.${held}`)}</span> : null}</span></li>)}
     </ul>
   );
 }

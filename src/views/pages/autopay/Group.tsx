@@ -12,6 +12,7 @@ import * as css from './Autopay.css.ts';
 import { DebitDay } from './DebitDay.tsx';
 import { Held } from './Held.tsx';
 import { Limits } from './Limits.tsx';
+import { NextDebit } from './NextDebit.tsx';
 
 /** Auto Pay of one service group: what is, or what it would bring. */
 export const Group = ({ group }: { group: AutopayGroup }) => (group.enrolment ? <On group={group} enrolment={group.enrolment} /> : <Off group={group} />);
@@ -26,11 +27,11 @@ function On({ group, enrolment }: OnProps) {
   const { choice, form } = useUnit({ choice: $dayChoice, form: $limitsForm });
   const choosing = choice?.group.serviceGroup === group.serviceGroup;
   const limiting = form?.group.serviceGroup === group.serviceGroup;
-  const { nextDebitDate, estimatedAmount, held } = enrolment;
+  const { nextDebitDate, held } = enrolment;
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       {held ? <Held group={group} enrolment={{ ...enrolment, held }} /> : null}
-      <p className={strong}>{estimatedAmount > 0 ? t('on.next', { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) }) : t('on.nextNothing', { date: formatDay(nextDebitDate) })}</p>
+      <p className={strong}><NextDebit enrolment={enrolment} /></p>
       <Facts group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}
       {limiting ? <Limits form={form} /> : null}

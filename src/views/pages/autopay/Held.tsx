@@ -21,7 +21,7 @@ export function Held({ group: { serviceGroup, dueDate, pastDueAmount }, enrolmen
       {paysBills ? (
         <div className={css.actions}>
           <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>{t('held.release', { amount: formatMoney(amount) })}</Button>
-          {serviceGroup === 'CORE' ? <ButtonLink href="/billing/pay-bill?open=otp">{t('held.pay')}</ButtonLink> : null}
+          <ButtonLink href={serviceGroup === 'CORE' ? '/billing/pay-bill?open=otp' : '/billing/pay-bill?open=otp&pay=mobile'}>{t('held.pay')}</ButtonLink>
         </div>
       ) : null}
     </Alert>

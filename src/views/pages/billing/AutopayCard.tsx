@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { autopay } from '../../../models/autopay/index.ts';
-import type { AutopayGroup } from '../../../models/autopay/index.ts';
+import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
 import { formatDay, MethodName } from '../../parts/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
@@ -24,6 +24,13 @@ export function AutopayCard() {
   }
 }
 
+/** What becomes of the next debit. */
+function nextOf({ estimatedAmount, held, nextHold }: AutopayEnrolment): 'nextNothing' | 'held' | 'nextHeld' | 'next' {
+  if (estimatedAmount === 0) return 'nextNothing';
+  if (held) return 'held';
+  return nextHold ? 'nextHeld' : 'next';
+}
+
 /** Under its name where the account has more than one. */
 function Group({ group: { serviceGroup, enrolment }, named }: { group: AutopayGroup; named: boolean }) {
   const { t } = useTranslation('billing');
@@ -33,7 +40,7 @@ function Group({ group: { serviceGroup, enrolment }, named }: { group: AutopayGr
     <div className={parts.tight}>
       {name}
       <span><Mark tone="good">{t('autopay.on')}</Mark></span>
-      <span>{t(enrolment.estimatedAmount > 0 ? 'autopay.next' : 'autopay.nextNothing', { date: formatDay(enrolment.nextDebitDate) })}</span>
+      <span>{t(`autopay.${nextOf(enrolment)}`, { date: formatDay(enrolment.nextDebitDate) })}</span>
       <span className={parts.muted}><MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} /></span>
     </div>
   );

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { autopayGroup, enrolment } from '../../../../tests/fixtures/autopay.ts';
 import { billingInformation, payment, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';
 import { previousStatement, statement, STATEMENT_ID, statementList } from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../models/autopay/ports.ts';
 import { billingOpened } from '../../../models/billing/index.ts';
 import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
@@ -29,6 +31,22 @@ describe('billing home', () => {
     await renderPage({ ...page, language: 'es' });
     expect(screen.getByText('Vence el 12/28/26, dentro de 14 días.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pagar $248.17' })).toBeTruthy();
+  });
+
+  test.each([
+    ['en', {}, /Auto Pay will take it on 12\/26\/26 from Visa ending 4242/, /Next debit 12\/26\/26/],
+    ['en', { cap: 10_000, nextHold: 'CAP' }, /\$248\.17 is above your limit of \$100\.00: Auto Pay will hold it on 12\/26\/26 until you decide/, /will be held on 12\/26\/26 until you decide: it is above your limits/],
+    ['es', { cap: 10_000, nextHold: 'CAP' }, /\$248\.17 superan su límite de \$100\.00: el pago automático los retendrá el 12\/26\/26 hasta que usted decida/, /se retendrá el 12\/26\/26/],
+    ['en', { nextDebitDate: '2027-01-26', enrolledAt: '2026-10-01T15:00:00.000Z' }, /The next debit of Auto Pay is on 01\/26\/27, after this bill is due: please pay this one yourself/, /Next debit 01\/26\/27/],
+    ['en', { nextDebitDate: '2027-01-26' }, /Auto Pay starts on 01\/26\/27, after this bill is due: please pay this one yourself/, /Next debit 01\/26\/27/],
+  ] as const)('says in %s what the next debit will be', async (language, over, sentence, card) => {
+    await renderPage({ ...page, language, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment(over) })]]] });
+    expect([screen.getByText(sentence) !== null, screen.getByText(card) !== null]).toEqual([true, true]);
+  });
+
+  test('does not ask for a payment by hand while Auto Pay holds the debit, and promises nothing of it', async () => {
+    await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ nextDebitDate: '2027-01-26', cap: 10_000, nextHold: 'CAP', held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } }) })]]] });
+    expect([screen.getByText('Due 12/28/26, in 14 days.') !== null, screen.queryByText(/please pay this one yourself/), screen.getByText('A debit is held until you decide. The next one is on 01/26/27.') !== null]).toEqual([true, null, true]);
   });
 
   test.each([
@@ -206,6 +224,18 @@ describe('scheduled payments on the billing home', () => {
     const card = screen.getByRole('region', { name: 'Scheduled payments' });
     expect(within(card).getByText('12/20/26')).toBeTruthy();
     expect(within(card).getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe('/billing/pay-bill?open=fdp');
+  });
+
+  test.each([['en', 'Internet, TV and Business Phone', 'Mobile'], ['es', 'Internet, TV y telefonía para negocios', 'Servicio móvil']] as const)('say in %s which bill they are for, where the account has mobile', async (language, core, mobile) => {
+    const both = [scheduledPayment(), scheduledPayment({ paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59', serviceGroup: 'MOBILE' })];
+    await renderPage({ ...page, language, answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })], [loadScheduledPaymentsFx, () => both]] });
+    const card = within(screen.getByRole('region', { name: language === 'es' ? 'Pagos programados' : 'Scheduled payments' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)])).toEqual([[true, false], [false, true]]);
+  });
+
+  test('of an account without mobile name no bill: there is one', async () => {
+    await renderPage({ ...page, answers: [[loadMobileBillingFx, () => null], [loadScheduledPaymentsFx, () => [scheduledPayment()]]] });
+    expect(within(screen.getByRole('region', { name: 'Scheduled payments' })).queryByText('Internet, TV and Business Phone')).toBeNull();
   });
 
   test('that failed come before everything nice: what failed, why, and the way to pay now', async () => {

@@ -17,7 +17,7 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
   if (beside?.autopay) {
     const { autopay } = beside;
     const method = nameOf({ type: autopay.paymentMethodType, lastFour: autopay.lastFour });
-    sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...(autopay.kind === 'part' ? { amount: formatMoney(autopay.amount) } : {}) }));
+    sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...('amount' in autopay ? { amount: formatMoney(autopay.amount) } : {}), ...('cap' in autopay ? { cap: formatMoney(autopay.cap) } : {}), ...('percent' in autopay ? { percent: autopay.percent } : {}) }));
   }
   if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $paysBills, $today, coreBilling } from '../../../models/billing/index.ts';
-import { $change, $changeAboveDue, $changeDays, $changeLimits, $changePending, $changeProblems, $changeState, $formGround, $isChangeable, changeEdited, changeSubmitted } from '../../../models/scheduled/index.ts';
+import { $change, $changeAboveDue, $changeDays, $changeLimits, $changePending, $changeProblems, $changeState, $formGround, $isChangeable, $namesServices, changeEdited, changeSubmitted } from '../../../models/scheduled/index.ts';
 import type { ScheduledPayment } from '../../../models/scheduled/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -60,11 +60,13 @@ function Refused() {
 /** What is scheduled now. */
 function Now({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
+  const named = useUnit($namesServices);
   return (
     <Card title={t('change.now')}>
       <dl className={css.was}>
         <dt className={muted}>{t('columns.date')}</dt><dd className={css.value}>{formatDay(payment.paymentDate)}</dd>
         <dt className={muted}>{t('columns.amount')}</dt><dd className={css.value}>{formatMoney(payment.amount)}</dd>
+        {named ? <><dt className={muted}>{t('columns.service')}</dt><dd className={css.value}>{t(`portal:serviceGroup.${payment.serviceGroup}`)}</dd></> : null}
         <dt className={muted}>{t('columns.method')}</dt><dd className={css.value}><MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /></dd>
       </dl>
     </Card>

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { $rows, cancelRequested, changePath } from '../../../models/scheduled/index.ts';
+import { $namesServices, $rows, cancelRequested, changePath } from '../../../models/scheduled/index.ts';
 import type { ScheduledPayment } from '../../../models/scheduled/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
@@ -19,11 +19,12 @@ interface Row {
 /** The payments that will be made; each with the way to change it, or why there is none. */
 export function List() {
   const { t } = useTranslation('scheduled');
-  const { rows, paysBills } = useUnit({ rows: $rows, paysBills: $paysBills });
+  const { rows, named, paysBills } = useUnit({ rows: $rows, named: $namesServices, paysBills: $paysBills });
   if (rows.length === 0) return <Empty paysBills={paysBills} />;
   const columns = [
     { key: 'date', title: t('columns.date'), cell: ({ payment }: Row) => <span className={strong}>{formatDay(payment.paymentDate)}</span> },
     { key: 'amount', title: t('columns.amount'), number: true, cell: ({ payment }: Row) => <span className={strong}>{formatMoney(payment.amount)}</span> },
+    ...(named ? [{ key: 'service', title: t('columns.service'), cell: ({ payment }: Row) => t(`portal:serviceGroup.${payment.serviceGroup}`) }] : []),
     { key: 'method', title: t('columns.method'), cell: ({ payment }: Row) => <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
     { key: 'made', title: t('columns.made'), cell: ({ payment }: Row) => <Made payment={payment} /> },
     { key: 'actions', title: t('columns.actions'), number: true, cell: (row: Row) => <Actions row={row} /> },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { savedBankAccount, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';
+import { billingInformation, savedBankAccount, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
+import { loadMobileBillingFx } from '../../../models/billing/ports.ts';
 import { refused, unreachable } from '../../../models/call/index.ts';
 import { scheduledOpened } from '../../../models/scheduled/index.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, updateScheduledPaymentFx } from '../../../models/scheduled/ports.ts';
@@ -19,6 +20,24 @@ describe('the list', () => {
     const row = screen.getByRole('row', { name: /12\/20\/26/ });
     for (const text of ['$100.00', 'Bank account ending 6789', 'By Dana, 12/14/26', 'Until 9:00 PM on 12/19/26']) expect(within(row).getByText(text)).toBeTruthy();
     expect(within(row).getByRole('link', { name: 'Change of $100.00 on 12/20/26' }).getAttribute('href')).toBe(`/billing/pay-bill?open=fdp&change=${scheduledPayment().paymentId}`);
+  });
+
+  test.each([['en', 'For', 'Internet, TV and Business Phone', 'Mobile'], ['es', 'Para', 'Internet, TV y telefonía para negocios', 'Servicio móvil']] as const)('says in %s which bill each is for, where the account has mobile', async (language, heading, core, mobile) => {
+    const both = [scheduledPayment(), scheduledPayment({ paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59', serviceGroup: 'MOBILE' })];
+    await renderPage({ ...page, language, answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })], [loadScheduledPaymentsFx, () => both]] });
+    expect(screen.getByRole('columnheader', { name: heading })).toBeTruthy();
+    expect(screen.getAllByRole('row').slice(1).map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)])).toEqual([[true, false], [false, true]]);
+  });
+
+  test('of an account without mobile names no bill: there is one', async () => {
+    await renderPage({ ...page, answers: [...planned, [loadMobileBillingFx, () => null]] });
+    expect(screen.queryByRole('columnheader', { name: 'For' })).toBeNull();
+  });
+
+  test('says before it is changed or cancelled which bill it is for', async () => {
+    const { user } = await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup: 'MOBILE' })]]] });
+    await user.click(screen.getByRole('button', { name: /Cancel payment/ }));
+    expect(within(screen.getByRole('dialog')).getByText('It is for Mobile.')).toBeTruthy();
   });
 
   test('says why a payment can no longer be changed', async () => {

@@ -102,12 +102,15 @@ function Whole({ statement }: { statement: Statement }) {
   );
 }
 
+/** Where each bill is paid. */
+const PAY = { CORE: '/billing/pay-bill?open=otp', MOBILE: '/billing/pay-bill?open=otp&pay=mobile' } as const;
+
 /** What is due, by when, why it is not what it was; and what to do with the bill. */
 function Total({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
   const { profile, paysBills, status, toPay, debit } = useUnit({ debit: $autopayDebit, profile: $profile, paysBills: $paysBills, status: $status, toPay: $toPay });
-  const payable = paysBills && toPay > 0 && statement.serviceGroup === 'CORE';
+  const payable = paysBills && toPay > 0;
   return (
     <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
       <div className={css.dueText}>
@@ -118,7 +121,7 @@ function Total({ statement }: { statement: Statement }) {
         {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`portal:serviceGroup.${statement.serviceGroup}`)}</p> : null}
       </div>
       <div className={css.actions}>
-        {payable ? <ButtonLink kind={debit ? 'secondary' : 'primary'} href="/billing/pay-bill?open=otp">{t('bill.pay', { amount: formatMoney(toPay) })}</ButtonLink> : null}
+        {payable ? <ButtonLink kind={debit ? 'secondary' : 'primary'} href={PAY[statement.serviceGroup]}>{t('bill.pay', { amount: formatMoney(toPay) })}</ButtonLink> : null}
         <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
         <Button onClick={() => window.print()}>{t('bill.print')}</Button>
       </div>

@@ -144,6 +144,21 @@ describe('the digital bill', () => {
     expect(values).toEqual(['$243.17', '-$243.17', '$0.00', '$248.17', '$248.17']);
   });
 
+  test.each([
+    ['en', 'CORE', '', 'Pay $248.17', '/billing/pay-bill?open=otp'],
+    ['en', 'MOBILE', '&group=mobile', 'Pay $248.17', '/billing/pay-bill?open=otp&pay=mobile'],
+    ['es', 'MOBILE', '&group=mobile', 'Pagar $248.17', '/billing/pay-bill?open=otp&pay=mobile'],
+  ] as const)('in %s is paid where it is read: %s', async (language, serviceGroup, group, name, href) => {
+    const one = statement({ serviceGroup });
+    await renderPage({ ...page, language, at: { ...bill.at, search: `${bill.at.search}${group}` }, answers: [[loadStatementsFx, () => statementList({ serviceGroup, statements: [one] })], [loadStatementDetailFx, () => statementDetail({ statement: one })]] });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  });
+
+  test.each([['CAP', null], ['CAP', { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }], [null, { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }]] as const)('whose debit the customer’s own limits hold is not said to be taken: %s, %o', async (nextHold, held) => {
+    await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ cap: 10_000, nextHold, held }) })]]] });
+    expect([screen.getByRole('link', { name: 'Pay $248.17' }) !== null, screen.queryByText(/Auto Pay takes what is due/)]).toEqual([true, null]);
+  });
+
   test('that Auto Pay pays says when and from what, and does not press for a payment', async () => {
     await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
     expect(screen.getByText('Auto Pay takes what is due on 12/26/26 from Visa ending 4242.')).toBeTruthy();

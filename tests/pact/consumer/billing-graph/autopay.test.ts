@@ -23,8 +23,9 @@ const both = (core: Parameters<typeof autopayGroup>[0] = {}, mobile: Parameters<
 tells('of a customer who pays by hand', [], both());
 tells('of a customer who is enrolled', [state('Auto Pay is on', { username })], both({ enrolment: enrolment() }));
 tells('of a customer who limits it', [state('Auto Pay is on', { username }), state('Auto Pay has limits', { username, cap: 30_000, holdAbovePercent: 20 })], both({ enrolment: enrolment({ cap: 30_000, holdAbovePercent: 20, version: 2 }) }));
+tells('of a customer whose next debit will be held', [state('Auto Pay is on', { username }), state('Auto Pay has limits', { username, cap: 10_000, holdAbovePercent: 0 })], both({ enrolment: enrolment({ cap: 10_000, nextHold: 'CAP', version: 2 }) }));
 tells('of a customer whose debit is held', [state('a debit is held', { username, card: 'VISA', then: 'NOTHING' })], both(
-  { enrolment: enrolment({ nextDebitDate: '2027-01-26', cap: 20_000, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }, version: 2 }), proposedDebitDate: '2027-01-26' },
+  { enrolment: enrolment({ nextDebitDate: '2027-01-26', cap: 20_000, nextHold: 'CAP', held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }, version: 2 }), proposedDebitDate: '2027-01-26' },
   { pastDueAmount: 14_500, proposedDebitDate: '2027-01-21' },
 ));
 tells('of a customer whose debit was held, and who paid by hand', [state('a debit is held', { username, card: 'VISA', then: 'PAID' })], both(

@@ -14,7 +14,7 @@ import { data, down, methodShape } from './shapes.ts';
 
 const pact = operationPact('billing-graph', 'SavePaymentMethod');
 const username = demo('newcustomer');
-const captured = (cardNumber: 'visa' | 'prepaid', by = username) => state('a card was captured', { username: by, cardNumber });
+const captured = (cardNumber: 'visa' | 'prepaid' | 'declined', by = username) => state('a card was captured', { username: by, cardNumber });
 const asWritten = (input: PaymentMethodInput) => operation(SavePaymentMethodDocument, { input });
 const request = (input: PaymentMethodInput) => operation(SavePaymentMethodDocument, { input: { ...input, paymentToken: MatchersV3.fromProviderState('${paymentToken}', input.paymentToken) } });
 const save = (origin: string, input: PaymentMethodInput) => createBillingGateway(portal(origin).options).savePaymentMethod(input);
@@ -37,6 +37,7 @@ const refuses = (name: string, given: ProviderState[], sent: ReturnType<typeof r
 refuses('has a token that is not known any more', [], asWritten(methodInput()), methodInput(), 'PAYMENT_TOKEN_EXPIRED');
 refuses('is of a kind that is not accepted', [captured('visa'), state('a kind of method is not accepted', { username, kind: 'CARD' })], request(methodInput()), methodInput(), 'METHOD_NOT_ACCEPTED');
 refuses('is a prepaid card', [captured('prepaid')], request(methodInput()), methodInput(), 'METHOD_PREPAID');
+refuses('is a card that its bank declines', [captured('declined')], request(methodInput()), methodInput(), 'CARD_NOT_VERIFIED');
 const number = methodInput({ nickname: '4242 4242 4242 4242' });
 refuses('is not called by a number', [captured('visa')], request(number), number, 'BAD_REQUEST', { fields: ['$input.nickname'] });
 refuses('is not for a representative', [captured('visa', demo('current'))], request(methodInput()), methodInput(), 'NOT_PERMITTED', { as: 'csr' });
