@@ -55,11 +55,10 @@ const coveredBy = (bill: { amountDue: number; dueDate: string | null; statementD
   return coverage.kind === 'none' || enrolment === null ? ({ kind: 'none' } as const) : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
 };
 export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $profile, (card, group, profile) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile));
-/** The same of mobile; a debit that the customer's own limits will hold is told by Auto Pay's card. */
-export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, $profile, (card, group, profile) => {
-  const coverage = coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile);
-  return coverage.kind === 'aboveCap' || coverage.kind === 'aboveLastBill' ? ({ kind: 'none' } as const) : coverage;
-});
+/** The same of mobile. */
+export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, $profile, (card, group, profile) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile));
+/** What Auto Pay does with a bill of which it does something. */
+export type AutopayCovered = Exclude<ReturnType<typeof coveredBy>, { kind: 'none' }>;
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
 

@@ -64,6 +64,11 @@ describe('mobile on the billing home', () => {
     expect(screen.queryByRole('link', { name: /Pay both|Pagar ambas/ })).toBeNull();
   });
 
+  test('that the customer\'s own limit will hold says so', async () => {
+    await renderPage({ ...page, answers: inAutopay({ cap: 10_000, nextHold: 'CAP' }) });
+    expect(card().getByText(/\$145\.00 is above your limit of \$100\.00: Auto Pay will hold it on 12\/21\/26/)).toBeTruthy();
+  });
+
   test('that is scheduled says so, and is not offered with the other bill', async () => {
     await renderPage({ ...page, answers: [...owing({ amountDue: 14_500 }), [loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup: 'MOBILE', amount: 14_500 })]]] });
     expect(card().getByText(/\$145\.00 is scheduled already\./)).toBeTruthy();

@@ -8,9 +8,9 @@ import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
-import { useMethodName } from '../../parts/useMethodName.ts';
 import { useMoment } from '../../parts/useMoment.ts';
 import * as css from './Billing.css.ts';
+import { useTaken } from './useTaken.ts';
 
 const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 
@@ -93,11 +93,11 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
 /** What is taken by itself: by Auto Pay, or as it is scheduled. */
 function Arranged({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('billing');
-  const nameOf = useMethodName();
+  const taken = useTaken();
   const { coverage, ahead } = useUnit({ coverage: $mobileCoverage, ahead: $mobileAhead });
   const isOpen = standing.kind === 'due' || standing.kind === 'pastDue';
   if (!isOpen) return null;
-  const debit = coverage.kind === 'none' ? null : t(`due.autopay.${coverage.kind}`, { date: formatDay(coverage.day), method: nameOf({ type: coverage.paymentMethodType, lastFour: coverage.lastFour }), ...(coverage.kind === 'part' ? { amount: formatMoney(coverage.amount) } : {}) });
+  const debit = coverage.kind === 'none' ? null : taken(coverage);
   return [ahead && t('due.scheduled', { amount: formatMoney(ahead.amount) }), debit].filter(Boolean).join(' ');
 }
 

@@ -3,22 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { $besideBill, $firstBillOn } from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
-import { useMethodName } from '../../parts/useMethodName.ts';
+import { useTaken } from './useTaken.ts';
 
 /** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
 export function useSentence(bill: BillingInformation, standing: Standing): string {
   const beside = useUnit($besideBill);
   const { t } = useTranslation('billing');
-  const nameOf = useMethodName();
+  const taken = useTaken();
   const sentences = [useStanding(bill, standing, beside?.late ?? false)];
   if (beside?.older) sentences.push(t('due.older', { amount: formatMoney(beside.older.amount), date: formatDay(beside.older.dueDate) }));
   if (beside?.scheduled) sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
   if (beside?.creditToCome) sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
-  if (beside?.autopay) {
-    const { autopay } = beside;
-    const method = nameOf({ type: autopay.paymentMethodType, lastFour: autopay.lastFour });
-    sentences.push(t(`due.autopay.${autopay.kind}`, { date: formatDay(autopay.day), method, ...('amount' in autopay ? { amount: formatMoney(autopay.amount) } : {}), ...('cap' in autopay ? { cap: formatMoney(autopay.cap) } : {}), ...('percent' in autopay ? { percent: autopay.percent } : {}) }));
-  }
+  if (beside?.autopay) sentences.push(taken(beside.autopay));
   if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');
 }
