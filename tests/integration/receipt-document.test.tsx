@@ -18,6 +18,7 @@ const at = '2026-12-14T15:00:00.000Z';
 const PAYMENTS: readonly [string, Detail][] = [
   ['that was posted', paymentDetail()],
   ['that is pending, with parts that failed', paymentDetail({ payment: payment({ status: 'PENDING', postedDate: null, amount: 1_234_567 }), amountDueAfter: 14_817, saveMethod: 'FAILED', paperless: 'SUCCEEDED' })],
+  ['of a device', paymentDetail({ payment: payment({ serviceGroup: 'MOBILE', device: 'Northstar 14 Pro' }) })],
   ['that is scheduled', paymentDetail({ payment: payment({ status: 'SCHEDULED', postedDate: null, paymentDate: '2026-12-20', paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789', enteredBy: 'Zoë Núñez' }), journal: [{ step: 'SUBMITTED', at, by: 'Zoë Núñez', systemErrorCode: null }, { step: 'SCHEDULED', at, by: null, systemErrorCode: null }], paperless: 'UNKNOWN' })],
 ];
 
@@ -54,10 +55,10 @@ describe.each(LANGUAGES)('the receipt of a payment (%s)', (language) => {
   test('is tagged, has its language and title, and brings its fonts', async () => {
     const detail = paymentDetail({ paperless: 'SUCCEEDED' });
     const read = await readPdf(await draw(detail, language));
-    expect(read).toMatchObject({ isTagged: true, isUniversal: true, language: `${language}-US`, title: expect.stringMatching(/^(Payment receipt|Recibo de pago) 951234567801$/), fonts: 2, embeddedFonts: 2, heads: { row: 7, column: 3 }, size: { width: 612, height: 792 } });
+    expect(read).toMatchObject({ isTagged: true, isUniversal: true, language: `${language}-US`, title: expect.stringMatching(/^(Payment receipt|Recibo de pago) 951234567801$/), fonts: 2, embeddedFonts: 2, heads: { row: 8, column: 3 }, size: { width: 612, height: 792 } });
     expect(read.roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
-    expect(read.roles.filter((role) => role === 'TH')).toHaveLength(10);
-    expect(read.roles.filter((role) => role === 'TR')).toHaveLength(7 + 1 + detail.journal.length);
+    expect(read.roles.filter((role) => role === 'TH')).toHaveLength(11);
+    expect(read.roles.filter((role) => role === 'TR')).toHaveLength(8 + 1 + detail.journal.length);
   });
 });
 

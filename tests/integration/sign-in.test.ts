@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessContract } from '../../contracts/rest/access/contract.ts';
+import { EVENTS_PATH } from '../../contracts/rest/analytics/contract.ts';
 import { portalContracts } from '../../contracts/rest/index.ts';
 import { customerOf, freshPlace, startBackend } from './backend.ts';
 import type { Answer, Backend, Customer } from './backend.ts';
@@ -11,6 +12,8 @@ const SESSION = '/api/pub/sbnetloginedge/v1/sbnet/session';
 const PING = '/api/pub/session/v1/ping';
 const LOGOUTS = ['/api/pub/session/v1/logout', '/api/pub/sbnetloginedge/v1/cb/logout'];
 const PASSWORD = 'Portal-demo-2026';
+/** Open before sign-in and after: with a session it needs the request token, without one the portal's own origin. */
+const OPEN_ALWAYS = [EVENTS_PATH];
 const BEFORE_SIGN_IN = [INITIATE, LOGIN, SESSION, ...Object.values(accessContract).map(({ path }) => path)];
 
 /** Every path that changes something, as the contracts name them. */
@@ -164,7 +167,7 @@ describe('a code signs in once, and only the browser it was made for:', () => {
 });
 
 describe('a call from another site', () => {
-  test.each(BEFORE_SIGN_IN)('to %s is refused, with a foreign origin and without any', async (path) => {
+  test.each([...BEFORE_SIGN_IN, ...OPEN_ALWAYS])('to %s is refused, with a foreign origin and without any', async (path) => {
     for (const origin of ['https://elsewhere.example', 'null', `${backend.origin}.elsewhere.example`, backend.origin.replace('localhost', '127.0.0.1')])
       expect(refusal(await visitor().call('POST', path, {}, { origin }))).toEqual(CROSS_SITE);
     const without = await fetch(`${backend.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
@@ -189,7 +192,7 @@ describe('a call from another site', () => {
     expect(refusal(await customer.call('POST', path, {}, { 'x-xsrf-token': other.jar.get('XSRF-TOKEN') ?? '' }))).toEqual(CROSS_SITE);
   });
 
-  test.each(MUTATING.filter((path) => !BEFORE_SIGN_IN.includes(path)))('to %s without a session is refused as signed out', async (path) => {
+  test.each(MUTATING.filter((path) => !BEFORE_SIGN_IN.includes(path) && !OPEN_ALWAYS.includes(path)))('to %s without a session is refused as signed out', async (path) => {
     expect(refusal(await visitor().call('POST', path, {}))).toEqual([401, 'UNAUTHENTICATED']);
   });
 });

@@ -35,6 +35,7 @@ export function receiptContent({ payment, journal, amountDueAfter, saveMethod, a
   const provider = say(`portal:brand.${variant}`);
   const next = expectedNext({ payment, journal });
   const rows: [key: string, value: string | null][] = [
+    ['what', payment.device ?? say(`portal:serviceGroup.${payment.serviceGroup}`)],
     ['number', payment.confirmationNumber],
     ['method', say('portal:method.ending', { type: say(`portal:method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour })],
     ['entered', day(payment.entryDate)],
