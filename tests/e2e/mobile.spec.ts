@@ -81,9 +81,8 @@ test('each other state of mobile says what it means and what to do', async ({ pa
 });
 
 test('mobile that does not load leaves core services as they are, and loads again without a reload', async ({ page, request }) => {
-  await signIn(page, 'current', '/account-summary');
   await request.post('/sandbox/faults', { data: { call: 'MobileBilling', times: 1, status: 500, systemErrorCode: 'INTERNAL' } });
-  await page.goto('/billing');
+  await signIn(page, 'current', '/billing');
   const failed = page.getByRole('region', { name: /Unable to Load Mobile Billing Info|No se pudo cargar la información de facturación móvil/ });
   await expect(page.getByRole('link', { name: /^(Pay|Pagar) \$248\.17$/ })).toBeVisible();
   await failed.getByRole('button').click();
