@@ -12,7 +12,9 @@ const CALLS = { appointments: '/api/pub/sbnetserviceapptedge/v1/appointments', l
 test('the owner sees at first sight what is due, who comes, what waits and what was paid @each-width-and-language', async ({ page }) => {
   await signIn(page, 'current');
   await expect(page.getByText('$248.17').first()).toBeVisible();
-  await expect(page.locator('main a[href^="/billing/pay-bill"]')).toBeVisible();
+  await expect(page.locator('main a[href="/billing/pay-bill?open=otp"]')).toBeVisible();
+  // Mobile's own bill is due first, and has its own way to be paid.
+  await expect(page.locator('main a[href="/billing/pay-bill?open=otp&pay=mobile"]')).toContainText('$145.00');
   await expect(card(page, VOICE)).toContainText(/5 unread voicemails|5 mensajes de voz sin escuchar/);
   await expect(card(page, VOICE).getByRole('listitem')).toHaveCount(3);
   await expect(card(page, VISIT)).toContainText(/in 3 days|dentro de 3 días/);
@@ -24,7 +26,7 @@ test('the owner sees at first sight what is due, who comes, what waits and what 
 
 test('from the summary to the payment is one step', async ({ page }) => {
   await signIn(page, 'current');
-  await page.locator('main a[href^="/billing/pay-bill"]').click();
+  await page.locator('main a[href="/billing/pay-bill?open=otp"]').click();
   await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
 });
 
