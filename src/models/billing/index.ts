@@ -1,7 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
 import { $coreAutopay, $mobileAutopay, autopay } from '../autopay/card.ts';
-import type { AutopayGroup } from '../autopay/ports.ts';
-import { coverageOf } from '../autopay/rules.ts';
 import { createCard } from '../call/card.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
 import { quickMethod } from '../payment/rules-quick.ts';
@@ -12,14 +10,14 @@ import { acceptsNothing } from '../wallet/rules.ts';
 import { coreBilling, mobileBilling } from './card.ts';
 import { loadPaymentsFx } from './ports.ts';
 import { paperlessCard } from './paperless-card.ts';
-import { besideBill, creditToCome, dueEarlier, restTakenOn, scheduledAhead } from './rules-ahead.ts';
-import { isMobileFirst, mobileStandingOf } from './rules-mobile.ts';
+import { besideBill, coveredBy, creditToCome, dueEarlier, offersBoth, restTakenOn, scheduledAhead } from './rules-ahead.ts';
+import { isMobileFirst, mobilePay, mobileStandingOf } from './rules-mobile.ts';
 import { standingOf } from './rules-standing.ts';
 import { totalDue } from './rules-total.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 import { statementCard } from './statement-card.ts';
-import { dayIn, RECENT_PAYMENTS } from './rules.ts';
-import { $today } from './today.ts';
+import { RECENT_PAYMENTS } from './rules.ts';
+import { $billingTimeZone, $today } from './today.ts';
 
 export { $mobileServicesBack, $servicesBack } from './restoring.ts';
 export { coreBilling, mobileBilling } from './card.ts';
@@ -27,8 +25,10 @@ export { paperlessCard } from './paperless-card.ts';
 export { $currentStatement, $firstBillOn, statementCard } from './statement-card.ts';
 export { $today } from './today.ts';
 export { scheduledPayments } from '../scheduled/card.ts';
-export type { MobileStanding } from './rules-mobile.ts';
+export type { AutopayCovered } from './rules-ahead.ts';
+export type { MobilePay, MobileStanding } from './rules-mobile.ts';
 export type { Standing } from './rules-standing.ts';
+export { owedState } from './rules-total.ts';
 export type { TotalDue } from './rules-total.ts';
 export type { BillingInformation, Payment } from './types.ts';
 export type { StatementList } from '../statements/ports.ts';
@@ -45,22 +45,18 @@ export const recentPayments = createCard({ name: 'recentPayments', loadFx: loadP
 export const $standing = combine(coreBilling.$card, $today, (card, today) => (card.kind === 'ready' ? standingOf(card.value, today) : null));
 /** Where mobile stands; null where the account has none, and while it loads. */
 export const $mobileStanding = combine(mobileBilling.$card, $today, (card, today) => (card.kind === 'ready' && card.value ? mobileStandingOf(card.value, today) : null));
+/** What the way to pay mobile asks for; null where it has no bill, and while it loads. */
+export const $mobilePay = combine(mobileBilling.$card, $mobileStanding, (card, standing) => (card.kind === 'ready' && card.value && standing ? mobilePay(standing, card.value.amountDue) : null));
 /** What is wrong with mobile comes before what is well with core services. */
 export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(wallet.$card, (card) => card.kind === 'ready' && acceptsNothing(card.value));
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
-const coveredBy = (bill: { amountDue: number; dueDate: string | null; statementDate: string | null } | null, enrolment: AutopayGroup['enrolment'], profile: { billingTimeZone: string } | null) => {
-  const coverage = bill ? coverageOf(enrolment && { ...enrolment, enrolledOn: dayIn(new Date(enrolment.enrolledAt), profile?.billingTimeZone ?? 'America/New_York') }, bill) : ({ kind: 'none' } as const);
-  return coverage.kind === 'none' || enrolment === null ? ({ kind: 'none' } as const) : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
-};
-export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $profile, (card, group, profile) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile));
+export const $autopayCoverage = combine(coreBilling.$card, $coreAutopay, $billingTimeZone, (card, group, zone) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone));
 /** The same of mobile. */
-export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, $profile, (card, group, profile) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, profile));
-/** What Auto Pay does with a bill of which it does something. */
-export type AutopayCovered = Exclude<ReturnType<typeof coveredBy>, { kind: 'none' }>;
+export const $mobileCoverage = combine(mobileBilling.$card, $mobileAutopay, $billingTimeZone, (card, group, zone) => coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone));
 /** The scheduled payment that failed and was not made good since; null when there is none. */
-export const $failedDebit = combine(recentPayments.$card, $profile, (card, profile) => (card.kind === 'ready' ? failedDebit(card.value, profile?.billingTimeZone ?? 'America/New_York') : null));
+export const $failedDebit = combine(recentPayments.$card, $billingTimeZone, (card, zone) => (card.kind === 'ready' ? failedDebit(card.value, zone) : null));
 
 /** What is scheduled for core services: taken by itself whatever is paid now. */
 export const $scheduledAhead = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? scheduledAhead(card.value, 'CORE') : null));
@@ -81,10 +77,8 @@ export const $totalDue = combine({ bill: coreBilling.$card, mobile: mobileBillin
 
 /** What is scheduled for mobile. */
 export const $mobileAhead = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? scheduledAhead(card.value, 'MOBILE') : null));
-const isArranged = ({ coverage, ahead }: { coverage: { kind: string }; ahead: unknown }): boolean => coverage.kind === 'all' || ahead !== null;
 /** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. */
-export const $offersBoth = combine({ total: $totalDue, core: combine({ coverage: $autopayCoverage, ahead: $scheduledAhead }), mobile: combine({ coverage: $mobileCoverage, ahead: $mobileAhead }) },
-  ({ total, core, mobile }) => total !== null && total.groups.every(({ amount }) => amount > 0) && !isArranged(core) && !isArranged(mobile));
+export const $offersBoth = combine($totalDue, combine({ coverage: $autopayCoverage, ahead: $scheduledAhead }), combine({ coverage: $mobileCoverage, ahead: $mobileAhead }), offersBoth);
 /** A new bill is late (spec 4). */
 const $late = combine(coreBilling.$card, (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED');
 /** Billing is not shown for this account (spec 4). */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { enrolment } from '../../../tests/fixtures/autopay.ts';
 import { scheduledPayment } from '../../../tests/fixtures/billing.ts';
-import { besideBill, creditToCome, dueEarlier, isAfterDue, paidTwice, scheduledAhead } from './rules-ahead.ts';
+import { besideBill, coveredBy, creditToCome, dueEarlier, isAfterDue, offersBoth, paidTwice, scheduledAhead } from './rules-ahead.ts';
 
 it.each([
   ['nothing is scheduled', [], null],
@@ -45,4 +46,36 @@ it.each([
   ['of a first bill', [bill('2026-12-28')], 34_817, null],
 ] as const)('what is due %s is said by its own day', (_, bills, amountDue, said) => {
   expect(dueEarlier(bills, amountDue, '2026-12-14')).toEqual(said);
+});
+
+const due = { amountDue: 24_817, dueDate: '2026-12-28', statementDate: '2026-11-28' };
+const visa = { paymentMethodType: 'VISA', lastFour: '4242' };
+const NEW_YORK = 'America/New_York';
+it.each([
+  ['takes all of a bill', due, enrolment(), NEW_YORK, { kind: 'all', day: '2026-12-26', ...visa }],
+  ['takes the part that nothing else pays', due, enrolment({ estimatedAmount: 4_817 }), NEW_YORK, { kind: 'part', day: '2026-12-26', amount: 4_817, ...visa }],
+  ['will hold a bill above the customer\'s limit', due, enrolment({ cap: 10_000, nextHold: 'CAP' }), NEW_YORK, { kind: 'aboveCap', day: '2026-12-26', amount: 24_817, cap: 10_000, ...visa }],
+  ['was on before a bill that it no longer meets', due, enrolment({ nextDebitDate: '2027-01-26', enrolledAt: '2026-11-28T06:00:00.000Z' }), 'America/Los_Angeles', { kind: 'next', day: '2027-01-26', ...visa }],
+  ['was turned on, at the same hour, on the very day of a bill further east', due, enrolment({ nextDebitDate: '2027-01-26', enrolledAt: '2026-11-28T06:00:00.000Z' }), NEW_YORK, { kind: 'late', day: '2027-01-26', ...visa }],
+  ['finds nothing to take', due, enrolment({ estimatedAmount: 0 }), NEW_YORK, { kind: 'none' }],
+  ['is off', due, null, NEW_YORK, { kind: 'none' }],
+  ['knows no bill', null, enrolment(), NEW_YORK, { kind: 'none' }],
+] as const)('Auto Pay that %s says so, and from what', (_, of, on, zone, covered) => {
+  expect(coveredBy(of, on, zone)).toEqual(covered);
+});
+
+const open = { coverage: { kind: 'none' }, ahead: null };
+const owed = (...amounts: number[]) => ({ groups: amounts.map((amount) => ({ amount })) });
+it.each([
+  ['something is due of each', true, owed(24_817, 14_500), open, open],
+  ['nothing is due of one', false, owed(24_817, 0), open, open],
+  ['the total is not known', false, null, open, open],
+  ['Auto Pay takes all of core', false, owed(24_817, 14_500), { ...open, coverage: { kind: 'all' } }, open],
+  ['Auto Pay takes all of mobile', false, owed(24_817, 14_500), open, { ...open, coverage: { kind: 'all' } }],
+  ['Auto Pay takes a part', true, owed(24_817, 14_500), { ...open, coverage: { kind: 'part' } }, open],
+  ['Auto Pay comes too late', true, owed(24_817, 14_500), open, { ...open, coverage: { kind: 'late' } }],
+  ['something is scheduled for core', false, owed(24_817, 14_500), { ...open, ahead: { amount: 10_000 } }, open],
+  ['something is scheduled for mobile', false, owed(24_817, 14_500), open, { ...open, ahead: { amount: 10_000 } }],
+])('where %s, both bills are offered at once: %s', (_, offered, total, core, mobile) => {
+  expect(offersBoth(total, core, mobile)).toBe(offered);
 });

@@ -1,4 +1,8 @@
+import type { AutopayGroup } from '../autopay/ports.ts';
+import { coverageOf } from '../autopay/rules.ts';
 import type { Coverage } from '../autopay/rules.ts';
+import type { Owed } from './rules-total.ts';
+import { dayIn } from './rules.ts';
 
 /** What is scheduled of a service group. */
 interface Scheduled {
@@ -47,6 +51,28 @@ export function dueEarlier([newest, before]: readonly Bill[], amountDue: number,
   const amount = amountDue - Math.max(0, newest.charges + newest.adjustments);
   return amount > 0 ? { amount, dueDate: before.dueDate } : null;
 }
+
+/** What Auto Pay does with this bill, and from which payment method; `none` where it does nothing, or no bill is known. `billingTimeZone`: the account's (IANA name). */
+export function coveredBy(bill: Parameters<typeof coverageOf>[1] | null, enrolment: AutopayGroup['enrolment'], billingTimeZone: string) {
+  if (bill === null || enrolment === null) return { kind: 'none' } as const;
+  const coverage = coverageOf({ ...enrolment, enrolledOn: dayIn(enrolment.enrolledAt, billingTimeZone) }, bill);
+  return coverage.kind === 'none' ? coverage : { ...coverage, paymentMethodType: enrolment.paymentMethodType, lastFour: enrolment.lastFour };
+}
+
+/** What Auto Pay does with a bill of which it does something. */
+export type AutopayCovered = Exclude<ReturnType<typeof coveredBy>, { kind: 'none' }>;
+
+/** What is done about a bill without the customer: what Auto Pay takes of it, and what is scheduled for it; null where nothing is. */
+interface Arrangement {
+  coverage: { kind: string };
+  ahead: object | null;
+}
+
+const isArranged = ({ coverage, ahead }: Arrangement): boolean => coverage.kind === 'all' || ahead !== null;
+
+/** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. `total` is null while it is not known, and for an account with one bill. */
+export const offersBoth = (total: { groups: readonly Pick<Owed, 'amount'>[] } | null, core: Arrangement, mobile: Arrangement): boolean =>
+  total !== null && total.groups.every(({ amount }) => amount > 0) && !isArranged(core) && !isArranged(mobile);
 
 /** The day on which Auto Pay takes what is left of the bill; null where it does not take it in time. */
 export const restTakenOn = (coverage: Coverage): string | null => (coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null);

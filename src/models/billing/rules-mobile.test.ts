@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing.ts';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
-import { isMobileFirst, mobileStandingOf } from './rules-mobile.ts';
+import { isMobileFirst, mobilePay, mobileStandingOf } from './rules-mobile.ts';
 
 const TODAY = '2026-12-14';
 const mobile = (over: Parameters<typeof billingInformation>[0]) => billingInformation({ serviceGroup: 'MOBILE', amountDue: 29_000, dueDate: '2026-12-23', ...over });
@@ -43,4 +43,17 @@ it.each([
 ])('mobile that is %s beside core services that are %s is said first: %s', (mobileKind, coreKind, first) => {
   expect(isMobileFirst({ kind: mobileKind }, { kind: coreKind })).toBe(first);
   expect([isMobileFirst(null, { kind: coreKind }), isMobileFirst({ kind: mobileKind }, null)]).toEqual([false, false]);
+});
+
+it.each([
+  ['due', { kind: 'due', dueDate: '2026-12-23', days: 9 }, 29_000, { amount: 29_000, isLate: false, restores: false }],
+  ['past due', { kind: 'pastDue', toPay: 14_500, later: 14_500, worseOn: null }, 29_000, { amount: 14_500, isLate: true, restores: false }],
+  ['hotlined', { kind: 'hotlined', toPay: 14_500, later: 14_500, worseOn: null }, 29_000, { amount: 14_500, isLate: true, restores: true }],
+  ['temporarily disconnected', { kind: 'temporarilyDisconnected', toPay: 14_500, later: 14_500, worseOn: null }, 29_000, { amount: 14_500, isLate: true, restores: true }],
+  ['inactive', { kind: 'inactive', toPay: 14_500, later: 0 }, 14_500, { amount: 14_500, isLate: true, restores: false }],
+  ['inactive, with what is past due covered', { kind: 'inactive', toPay: 0, later: 14_500 }, 14_500, { amount: 14_500, isLate: false, restores: false }],
+  ['coming back', { kind: 'restoring' }, 14_500, { amount: 14_500, isLate: false, restores: false }],
+  ['paid', { kind: 'nothingDue', pending: 0 }, 0, { amount: 0, isLate: false, restores: false }],
+] as const)('the way to pay mobile that is %s asks for what is most urgent', (_, standing, amountDue, pay) => {
+  expect(mobilePay(standing, amountDue)).toEqual(pay);
 });

@@ -1,16 +1,8 @@
 import { daysBetween } from './rules.ts';
-import type { ServiceState } from './rules-service.ts';
+import type { StandingFacts } from './rules-standing.ts';
 
-interface Facts {
-  amountDue: number;
-  dueDate: string | null;
-  adjustedDelinquencyAmount: number;
-  creditBalance: number;
-  pendingPaymentAmount: number;
-  serviceState: ServiceState;
-  softDisconnectDate: string | null;
-  statementState: 'CURRENT' | 'NEW_CUSTOMER' | 'DELAYED' | 'SUPPRESSED';
-}
+/** As of core services; how long it is past due is in the state of the service. */
+type Facts = Omit<StandingFacts, 'pastDueAmount' | 'delinquencyLevel'>;
 
 /**
  * Where mobile stands, as its card says it (spec 4, mobile states). Amounts in cents; `toPay` is what brings it back or keeps
@@ -50,6 +42,24 @@ export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
     case 'ACTIVE':
       return late.toPay > 0 ? { kind: 'pastDue', ...late, worseOn } : calmOf(facts, today);
   }
+}
+
+const RESTORED_BY_PAYING: ReadonlySet<string> = new Set(['hotlined', 'temporarilyDisconnected']);
+
+/** What the way to pay mobile asks for. */
+export interface MobilePay {
+  /** What is past due, else what is due; cents, 0 where nothing is owed. */
+  amount: number;
+  /** The amount is past due. */
+  isLate: boolean;
+  /** Lines are restricted or disconnected, and a payment brings them back. */
+  restores: boolean;
+}
+
+/** `amountDue` in cents. */
+export function mobilePay(standing: MobileStanding, amountDue: number): MobilePay {
+  const late = 'toPay' in standing ? standing.toPay : 0;
+  return { amount: late > 0 ? late : amountDue, isLate: late > 0, restores: RESTORED_BY_PAYING.has(standing.kind) };
 }
 
 const TROUBLED: ReadonlySet<string> = new Set(['pastDue', 'hotlined', 'temporarilyDisconnected', 'inactive', 'restoring']);

@@ -2,7 +2,8 @@ import { daysBetween } from './rules.ts';
 import type { DelinquencyLevel } from './rules.ts';
 import type { ServiceState } from './rules-service.ts';
 
-interface Facts {
+/** The billing information as far as it decides where an account stands. Cents; days `YYYY-MM-DD`. */
+export interface StandingFacts {
   amountDue: number;
   dueDate: string | null;
   pastDueAmount: number;
@@ -32,7 +33,7 @@ export type Standing =
   | { kind: 'due'; dueDate: string; days: number };
 
 /** What is wrong comes before what is nice. `today` is the account's calendar day. */
-export function standingOf(facts: Facts, today: string): Standing {
+export function standingOf(facts: StandingFacts, today: string): Standing {
   const late = { toPay: facts.adjustedDelinquencyAmount, later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount) };
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };

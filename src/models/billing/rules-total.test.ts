@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalDue } from './rules-total.ts';
+import { owedState, totalDue } from './rules-total.ts';
 import type { Owed } from './rules-total.ts';
 
 const core = (over: Partial<Owed> = {}): Owed => ({ serviceGroup: 'CORE', amount: 24_817, pastDue: 0, dueDate: '2026-12-28', ...over });
@@ -26,4 +26,14 @@ describe('what an account with core and mobile services owes', () => {
       expect(first).toEqual(groups[0] && groups[0].amount > 0 ? groups[0] : null);
     }));
   });
+});
+
+it.each([
+  ['nothing', core({ amount: 0 })],
+  ['due', core()],
+  ['due', core({ dueDate: null })],
+  ['partPastDue', core({ pastDue: 24_816 })],
+  ['pastDue', core({ pastDue: 24_817 })],
+] as const)('a service group is said to owe: %s (%j)', (state, owed) => {
+  expect(owedState(owed)).toBe(state);
 });

@@ -18,6 +18,15 @@ export interface TotalDue {
   first: Owed | null;
 }
 
+/** How a service group stands: all of what it owes is past due, or a part of it, or it is due by its day. */
+export type OwedState = 'nothing' | 'pastDue' | 'partPastDue' | 'due';
+
+export function owedState({ amount, pastDue }: Owed): OwedState {
+  if (amount === 0) return 'nothing';
+  if (pastDue > 0) return pastDue < amount ? 'partPastDue' : 'pastDue';
+  return 'due';
+}
+
 const isOwed = ({ amount }: Owed): boolean => amount > 0;
 
 /** Past due before due, the earlier day before the later one, what owes nothing last. */

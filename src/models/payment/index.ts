@@ -7,14 +7,14 @@ import { devices } from '../devices/index.ts';
 import { $amount, $bill, $draft, $laterDay, $target, bankAccountChanged, bankFieldChanged, methodSelected } from './draft.ts';
 import { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 import { $methodPanel, cardEntryRestarted } from './panel.ts';
-import { dueHint } from './rules-amount.ts';
+import { amountWithin, dueHint } from './rules-amount.ts';
 import { offeredDays, onlyToday, whenOf } from './rules-day.ts';
 import { whatFollows } from './rules-confirmation.ts';
 import { limitsOf } from './rules-flow.ts';
 import { securityCodeLength } from './rules-method.ts';
 import { twinOf } from './rules-twin.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { billsOf } from './rules-target.ts';
+import { billsOf, splitOf, sumDue } from './rules-target.ts';
 import { $part, $submission } from './submit.ts';
 
 export {
@@ -46,6 +46,8 @@ export const paymentEntry = { $draft, $panel: $methodPanel, $expiringCard, metho
 
 /** Least and most that may be paid now, in cents. */
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));
+/** What is paid, in cents; null while it lies outside the limits, or there is none. */
+export const $payableAmount = combine($amount, $amountLimits, amountWithin);
 /** What is said of the amount due as a choice; null while it is not known. */
 export const $dueHint = combine($bill, (bill) => (bill ? dueHint(bill) : null));
 /** The amounts to choose from. */
@@ -56,6 +58,10 @@ export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 export const $paying = combine($target, devices.$card, (target, card) => ({ kind: target.kind, device: target.kind === 'device' && card.kind === 'ready' ? (card.value.find(({ id }) => id === target.deviceId)?.name ?? null) : null }));
 /** The bills of which something is due, each with its own amounts and day: what may be paid by itself, or together. */
 export const $bills = combine(coreBilling.$card, mobileBilling.$card, (core, mobile) => billsOf(core.kind === 'ready' ? core.value : null, mobile.kind === 'ready' ? mobile.value : null));
+/** What is due of all of them; cents. */
+export const $billsSum = $bills.map(sumDue);
+/** What the amounts of both bills at once are made of. */
+export const $splits = $bills.map((bills) => ({ amountDue: splitOf(bills, 'amountDue'), pastDue: splitOf(bills, 'pastDue') }));
 /** Whether paying what is past due brings an interrupted service back. */
 export const $restores = combine({ target: $target, core: coreBilling.$card, mobile: mobileBilling.$card }, ({ target, core, mobile }) => {
   const card = target.kind === 'mobile' ? mobile : core;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueHint, withoutSign } from './rules-amount.ts';
+import { amountWithin, dueHint, withoutSign } from './rules-amount.ts';
 
 it.each([
   ['nothing of it is past due', 0, '2026-12-28', { kind: 'due', dueDate: '2026-12-28' }],
@@ -12,4 +12,12 @@ it.each([
 
 it.each([['$300.00', '300.00'], [' $ 300', '300'], ['300', '300'], ['', ''], ['3$', '3$']])('%j is kept as %j beside the sign of the field', (typed, kept) => {
   expect(withoutSign(typed)).toBe(kept);
+});
+
+it.each([[99, null], [100, 100], [24_817, 24_817], [50_000, 50_000], [50_001, null], [0, null], [null, null]])('of %j cents, with limits of $1.00 and $500.00, %j are said to be paid', (amount, said) => {
+  expect(amountWithin(amount, { minimum: 100, maximum: 50_000 })).toBe(said);
+});
+
+it('an amount is not said to be paid while its limits are not known', () => {
+  expect(amountWithin(24_817, null)).toBeNull();
 });

@@ -33,11 +33,16 @@ export function parseAmount(text: string): Cents | null {
 /** What was typed or pasted, less the dollar sign that stands before the field already. */
 export const withoutSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
 
+const isWithin = (amount: Cents, { minimum, maximum }: AmountLimits): boolean => amount >= minimum && amount <= maximum;
+
+/** The amount, where the limits let it be paid now; null where they do not, while one of them is not known, and for nothing. */
+export const amountWithin = (amount: Cents | null, limits: AmountLimits | null): Cents | null => (amount && limits && isWithin(amount, limits) ? amount : null);
+
 /** Whether this amount may be paid now (spec 5). `confirmed`: the customer agreed to pay more than is due. */
 export function checkAmount(given: { amount: Cents | null; limits: AmountLimits; amountDue: Cents; confirmed: boolean }): AmountCheck {
   const { amount, limits, amountDue, confirmed } = given;
   if (amount === null || !Number.isSafeInteger(amount)) return { kind: 'invalid' };
-  if (amount < limits.minimum || amount > limits.maximum) return { kind: 'outOfRange', limits };
+  if (!isWithin(amount, limits)) return { kind: 'outOfRange', limits };
   if (amount > amountDue && !confirmed) return { kind: 'needsConfirmation' };
   return { kind: 'ok' };
 }

@@ -4,7 +4,7 @@ import { billingInformation } from '../../../tests/fixtures/billing.ts';
 import { mobileDevice } from '../../../tests/fixtures/devices.ts';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
 import { EMPTY_DRAFT } from './draft.ts';
-import { billsOf, groundOf, nextPart, partsOf, payPath, payableOf, settledTarget, targetKey, targetOf } from './rules-target.ts';
+import { billsOf, groundOf, nextPart, partsOf, payPath, payableOf, settledTarget, splitOf, sumDue, targetKey, targetOf } from './rules-target.ts';
 import type { Payables, Target } from './rules-target.ts';
 import type { Draft } from './types.ts';
 
@@ -91,4 +91,23 @@ describe('the payments of a submit', () => {
 it('bills of which nothing is due are not offered beside the other', () => {
   expect(billsOf(core, mobile).map(({ serviceGroup }) => serviceGroup)).toEqual(['CORE', 'MOBILE']);
   expect([billsOf(core, null), billsOf(core, { ...mobile, amountDue: 0 }), billsOf({ ...core, amountDue: 0 }, mobile)].map((bills) => bills.map(({ serviceGroup }) => serviceGroup).join())).toEqual(['CORE', 'CORE', 'MOBILE']);
+});
+
+describe('the sum of both bills', () => {
+  const bills = (ofCore: Partial<typeof core> = {}, ofMobile: Partial<typeof mobile> = {}) => billsOf({ ...core, ...ofCore }, { ...mobile, ...ofMobile });
+  const parts = (of: 'amountDue' | 'pastDue', ...over: Parameters<typeof bills>) => splitOf(bills(...over), of).map(({ bill, amount, textKey }) => `${bill.serviceGroup} ${amount} ${textKey}`);
+
+  it('is what is due of each', () => {
+    expect([sumDue(bills()), sumDue(bills({ amountDue: 0 })), sumDue([])]).toEqual([39_317, 14_500, 0]);
+  });
+
+  it.each([
+    ['each with its day', 'amountDue', {}, {}, ['CORE 24817 bills.part', 'MOBILE 14500 bills.part']],
+    ['what is past due before the day', 'amountDue', { adjustedDelinquencyAmount: 8_000 }, {}, ['CORE 24817 bills.partPastDue', 'MOBILE 14500 bills.part']],
+    ['no day where there is none', 'amountDue', { dueDate: null }, {}, ['CORE 24817 bills.partOnly', 'MOBILE 14500 bills.part']],
+    ['what is past due of each, and no more', 'pastDue', { adjustedDelinquencyAmount: 8_000 }, { adjustedDelinquencyAmount: 14_500 }, ['CORE 8000 bills.partOnly', 'MOBILE 14500 bills.partOnly']],
+    ['only the bill that something is past due of', 'pastDue', {}, { adjustedDelinquencyAmount: 500 }, ['MOBILE 500 bills.partOnly']],
+  ] as const)('says %s (%s)', (_, of, ofCore, ofMobile, said) => {
+    expect(parts(of, ofCore, ofMobile)).toEqual(said);
+  });
 });

@@ -92,6 +92,27 @@ export interface DueBill {
 export const billsOf = (core: Payable | null, mobile: Payable | null): DueBill[] =>
   ([['CORE', core], ['MOBILE', mobile]] as const).flatMap(([serviceGroup, bill]) => (bill && bill.amountDue > 0 ? [{ serviceGroup, amountDue: bill.amountDue, pastDue: bill.adjustedDelinquencyAmount, dueDate: bill.dueDate }] : []));
 
+/** What of a bill is in a sum of several, and the text that says it. */
+export interface SplitPart {
+  bill: DueBill;
+  /** Cents. */
+  amount: number;
+  textKey: 'bills.part' | 'bills.partOnly' | 'bills.partPastDue';
+}
+
+/** Beside what is past due there is nothing more to say; of the amount due what is past due comes before its day, where it has one. */
+function textOf({ pastDue, dueDate }: DueBill, of: 'amountDue' | 'pastDue'): SplitPart['textKey'] {
+  if (of === 'pastDue') return 'bills.partOnly';
+  if (pastDue > 0) return 'bills.partPastDue';
+  return dueDate === null ? 'bills.partOnly' : 'bills.part';
+}
+
+/** What the sum of the bills' amounts due, or of what is past due of them, is made of; a bill that adds nothing is left out. */
+export const splitOf = (bills: readonly DueBill[], of: 'amountDue' | 'pastDue'): SplitPart[] => bills.filter((bill) => bill[of] > 0).map((bill) => ({ bill, amount: bill[of], textKey: textOf(bill, of) }));
+
+/** What is due of the bills together; cents. */
+export const sumDue = (bills: readonly DueBill[]): number => bills.reduce((sum, { amountDue }) => sum + amountDue, 0);
+
 /** The device that can be paid off; null where there is none, nothing is left of it, or that is being paid. */
 export const payableDevice = (devices: readonly Device[], deviceId: string): Device | null => devices.find(({ id, balance, paymentPending }) => id === deviceId && balance > 0 && !paymentPending) ?? null;
 

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $mobileAhead, $mobileCoverage, $mobileServicesBack, $mobileStanding, $paysOnline, mobileBilling } from '../../../models/billing/index.ts';
+import { $mobileAhead, $mobileCoverage, $mobilePay, $mobileServicesBack, $mobileStanding, $paysOnline, mobileBilling } from '../../../models/billing/index.ts';
 import type { BillingInformation, MobileStanding } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -29,7 +29,7 @@ export function MobileDue() {
           <p className={css.mobileFigure}>{formatMoney(standing.kind === 'credit' ? standing.credit : card.value.amountDue)}</p>
           <p><Sentence bill={card.value} standing={standing} /> <Arranged standing={standing} /></p>
         </div>
-        <Pay bill={card.value} standing={standing} />
+        <Pay />
       </div>
     </Card>
   );
@@ -102,11 +102,10 @@ function Arranged({ standing }: { standing: MobileStanding }) {
 }
 
 /** The way to pay it, named by what it does; both bills at once from the total above. */
-function Pay({ bill, standing }: { bill: BillingInformation; standing: MobileStanding }) {
+function Pay() {
   const { t } = useTranslation('billing');
-  const pays = useUnit($paysOnline);
-  if (!pays) return null;
-  const toPay = 'toPay' in standing && standing.toPay > 0 ? standing.toPay : bill.amountDue;
-  const restores = standing.kind === 'hotlined' || standing.kind === 'temporarilyDisconnected';
-  return <div className={css.actions}><ButtonLink {...('toPay' in standing && standing.toPay > 0 ? { kind: 'primary' as const } : {})} href={PAY}>{toPay > 0 ? t(restores ? 'mobile.payRestore' : 'mobile.pay', { amount: formatMoney(toPay) }) : t('mobile.payInAdvance')}</ButtonLink></div>;
+  const { pays, pay } = useUnit({ pays: $paysOnline, pay: $mobilePay });
+  if (!pays || pay === null) return null;
+  const { amount, isLate, restores } = pay;
+  return <div className={css.actions}><ButtonLink {...(isLate ? { kind: 'primary' as const } : {})} href={PAY}>{amount > 0 ? t(restores ? 'mobile.payRestore' : 'mobile.pay', { amount: formatMoney(amount) }) : t('mobile.payInAdvance')}</ButtonLink></div>;
 }

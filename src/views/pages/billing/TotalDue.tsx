@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $offersBoth, $paysOnline, $totalDue } from '../../../models/billing/index.ts';
+import { $offersBoth, $paysOnline, $totalDue, owedState } from '../../../models/billing/index.ts';
 import type { TotalDue as Total } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -42,9 +42,16 @@ function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
 }
 
 /** By when it is to be paid; what is due first says so. */
-function When({ owed: { amount, pastDue, dueDate }, isFirst }: { owed: Owed; isFirst: boolean }) {
+function When({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
   const { t } = useTranslation('billing');
-  if (amount === 0) return <span className={css.muted}>{t('total.nothing')}</span>;
-  if (pastDue > 0) return <Mark tone="critical">{pastDue < amount ? t('total.partPastDue', { amount: formatMoney(pastDue) }) : t('total.pastDue')}</Mark>;
-  return <span className={css.muted}>{dueDate ? t(isFirst ? 'total.dueFirst' : 'total.due', { date: formatDay(dueDate) }) : null}</span>;
+  switch (owedState(owed)) {
+    case 'nothing':
+      return <span className={css.muted}>{t('total.nothing')}</span>;
+    case 'pastDue':
+      return <Mark tone="critical">{t('total.pastDue')}</Mark>;
+    case 'partPastDue':
+      return <Mark tone="critical">{t('total.partPastDue', { amount: formatMoney(owed.pastDue) })}</Mark>;
+    case 'due':
+      return <span className={css.muted}>{owed.dueDate ? t(isFirst ? 'total.dueFirst' : 'total.due', { date: formatDay(owed.dueDate) }) : null}</span>;
+  }
 }

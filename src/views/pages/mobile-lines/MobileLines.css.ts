@@ -11,10 +11,6 @@ export const ROW_HEIGHT = { line: 76, group: 52 } as const;
 export const CARD_HEIGHT = { line: 144, group: 92 } as const;
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start' });
-export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
-export const lead = style({ color: colour.muted, maxWidth: '70ch' });
-/** A target of its own among others: 24 px (WCAG 2.5.8). */
-export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 
 export const summary = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.accent, fontWeight: 600, cursor: 'pointer' });
 

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { $labelled, lines } from '../../../models/mobile-lines/index.ts';
 import { formatPhone } from '../../brand.ts';
+import { PageHead } from '../../parts/PageHead.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import { Chart } from './Chart.tsx';
@@ -15,11 +15,7 @@ export default function MobileLinesPage() {
   const { t } = useTranslation('lines');
   return (
     <div className={css.page}>
-      <div className={css.head}>
-        <Link href="/billing" className={css.link}>{t('toBilling')}</Link>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </div>
+      <PageHead back={t('toBilling')} title={t('title')} lead={t('lead')} />
       <Content />
     </div>
   );

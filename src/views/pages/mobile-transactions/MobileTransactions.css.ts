@@ -4,8 +4,6 @@ import { vars } from '../../theme/tokens.css.ts';
 const { colour, space } = vars;
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start' });
-export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
-export const lead = style({ color: colour.muted, maxWidth: '70ch' });
 /** A target of its own among others: 24 px (WCAG 2.5.8). */
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { $list, $tab, moreRequested, tabAfter, tabChosen, TABS, transactionsRetried } from '../../../models/mobile-transactions/index.ts';
 import type { List, Tab } from '../../../models/mobile-transactions/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { focusField } from '../../parts/focus-field.ts';
+import { PageHead } from '../../parts/PageHead.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './MobileTransactions.css.ts';
@@ -16,11 +16,7 @@ export default function MobileTransactionsPage() {
   const { tab, list } = useUnit({ tab: $tab, list: $list });
   return (
     <div className={css.page}>
-      <div className={css.head}>
-        <Link href="/billing" className={css.link}>{t('toBilling')}</Link>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </div>
+      <PageHead back={t('toBilling')} title={t('title')} lead={t('lead')} />
       {list.kind === 'noMobile' ? <Card title={t('noMobile.title')}><p className={parts.muted}>{t('noMobile.text')}</p></Card> : <><Tabs tab={tab} /><Panel tab={tab} list={list} /></>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $aboveDue, $amountChoices, $amountLimits, $bills, $draft, $dueHint, $parts, $paying, $restores, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
+import { $aboveDue, $amountChoices, $amountLimits, $draft, $dueHint, $parts, $paying, $restores, $splits, aboveDueConfirmed, amountChoiceSelected, otherAmountChanged } from '../../../models/payment/index.ts';
 import type { AmountChoice } from '../../../models/payment/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { Checkbox, MoneyField } from '../../parts/Field.tsx';
@@ -39,10 +39,10 @@ export function AmountStep({ errors }: { errors: Errors }) {
 /** What the sum of both bills is made of. */
 function Split({ of }: { of: 'amountDue' | 'pastDue' }) {
   const { t } = useTranslation('payment');
-  const bills = useUnit($bills);
+  const splits = useUnit($splits);
   return (
     <span className={css.split}>
-      {bills.filter((bill) => bill[of] > 0).map((bill) => <span key={bill.serviceGroup}>{t(of === 'pastDue' ? 'bills.partOnly' : bill.pastDue > 0 ? 'bills.partPastDue' : bill.dueDate ? 'bills.part' : 'bills.partOnly', { pastDue: formatMoney(bill.pastDue), service: t(`portal:serviceGroup.${bill.serviceGroup}`), amount: formatMoney(bill[of]), ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}) })}</span>)}
+      {splits[of].map(({ bill, amount, textKey }) => <span key={bill.serviceGroup}>{t(textKey, { pastDue: formatMoney(bill.pastDue), service: t(`portal:serviceGroup.${bill.serviceGroup}`), amount: formatMoney(amount), ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}) })}</span>)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $bills, $paying } from '../../../models/payment/index.ts';
+import { $bills, $billsSum, $paying } from '../../../models/payment/index.ts';
 import { formatMoney } from '../../parts/Figures.tsx';
 import * as css from './PayBill.css.ts';
 
@@ -14,14 +14,14 @@ const BOTH = '/billing/pay-bill?open=otp&pay=both';
 /** Which bill is paid, where something is due of both: one of them, or both at once. */
 export function Bills() {
   const { t } = useTranslation('payment');
-  const { bills, paying } = useUnit({ bills: $bills, paying: $paying });
+  const { bills, sum, paying } = useUnit({ bills: $bills, sum: $billsSum, paying: $paying });
   if (bills.length < 2) return null;
   const due = (group: string) => formatMoney(bills.find(({ serviceGroup }) => serviceGroup === group)?.amountDue ?? 0);
   return (
     <nav aria-label={t('bills.label')}>
       <ul className={css.bills}>
         {WAYS.map(({ kind, group, href }) => <Way key={kind} href={href} isChosen={paying.kind === kind} name={t(`portal:serviceGroup.${group}`)} sum={due(group)} />)}
-        <Way href={BOTH} isChosen={paying.kind === 'both'} name={t('bills.both')} sum={formatMoney(bills.reduce((sum, { amountDue }) => sum + amountDue, 0))} />
+        <Way href={BOTH} isChosen={paying.kind === 'both'} name={t('bills.both')} sum={formatMoney(sum)} />
       </ul>
     </nav>
   );

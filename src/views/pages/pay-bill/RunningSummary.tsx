@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $amountLimits, $bill, $methodLabel, $paying, $when } from '../../../models/payment/index.ts';
+import { $bill, $methodLabel, $payableAmount, $paying, $when } from '../../../models/payment/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { muted, pairs, pairValue } from '../../parts/parts.css.ts';
@@ -25,8 +25,8 @@ const SUFFIX = { today: '', later: 'On', open: 'Open' } as const;
 function Sentence() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { amount, limits, method, when } = useUnit({ limits: $amountLimits, amount: $amount, method: $methodLabel, when: $when });
-  if (!amount || (limits && (amount < limits.minimum || amount > limits.maximum))) return t('summary.empty');
+  const { amount, method, when } = useUnit({ amount: $payableAmount, method: $methodLabel, when: $when });
+  if (amount === null) return t('summary.empty');
   const values = { amount: formatMoney(amount), ...(method ? { method: nameOf(method) } : {}), ...(when.kind === 'later' ? { date: formatDay(when.day) } : {}) };
   return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
 }
