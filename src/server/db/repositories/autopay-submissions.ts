@@ -6,8 +6,8 @@ import type { Database, Orm } from '../driver.ts';
 import { autopaySubmissions, payments } from '../schema/index.ts';
 import { endEnrolment, enrolAgain, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
 import { tryPart } from './payment-legs.ts';
-import { lockAccount } from './payments.ts';
-import type { Worker } from './payments.ts';
+import { lockAccount } from './payment-rows.ts';
+import type { Worker } from './payment-rows.ts';
 import { keepMethod } from './saved-methods.ts';
 
 const submissionOf = (row: typeof autopaySubmissions.$inferSelect): StoredSubmission => ({ ...row, results: row.results as SubmissionResults });

@@ -12,8 +12,8 @@ import { insertOf, rowsOf } from '../statements.ts';
 import { endEnrolment, isActive, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
-import { freshPayment, lockAccount, move } from './payments.ts';
-import type { Worker } from './payments.ts';
+import { freshPayment, lockAccount, move } from './payment-rows.ts';
+import type { Worker } from './payment-rows.ts';
 
 type Row = typeof autopayEnrolments.$inferSelect;
 type Wallet = Pick<typeof paymentMethods.$inferSelect, 'id' | 'expiration' | 'gatewayToken'> | null;

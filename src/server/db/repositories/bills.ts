@@ -11,7 +11,7 @@ import { accounts, autopayEnrolments, billingCycles, billItems, disconnections, 
 import { lifeOf } from './account-life.ts';
 import { isActive } from './autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
-import { lockAccount } from './payments.ts';
+import { lockAccount } from './payment-rows.ts';
 
 type Cycle = typeof billingCycles.$inferSelect;
 

@@ -5,8 +5,8 @@ import type { Database, Orm } from '../driver.ts';
 import { payments } from '../schema/index.ts';
 import { deviceOwed } from './device-pay-off.ts';
 import { openLedger } from './ledger.ts';
-import { insertPayment, lockAccount, seenBefore } from './payments.ts';
-import type { Worker } from './payments.ts';
+import { insertPayment, lockAccount, seenBefore } from './payment-rows.ts';
+import type { Worker } from './payment-rows.ts';
 
 type Given = Parameters<DevicePaymentStore['begin']>[0];
 

@@ -5,7 +5,7 @@ import type { Checkpoint } from '../../usecases/payment/crash-points.ts';
 import type { Database, Orm } from '../driver.ts';
 import { accounts, billItems, disputes, statementLines } from '../schema/index.ts';
 import { writeEntry } from './ledger.ts';
-import { lockAccount } from './payments.ts';
+import { lockAccount } from './payment-rows.ts';
 import { disputeOf } from './statements.ts';
 
 /** The credit in the ledger, and for the next statement: once, because the ledger takes one adjustment of a reference. */

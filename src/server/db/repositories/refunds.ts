@@ -8,7 +8,7 @@ import { accounts, billItems, payments, refunds } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
-import { lockAccount } from './payments.ts';
+import { lockAccount } from './payment-rows.ts';
 
 const GROUP = 'MOBILE' as const;
 

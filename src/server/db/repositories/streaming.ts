@@ -8,8 +8,8 @@ import type { DueRenewal, MethodChanged, StoredSubscription, StreamingStore } fr
 import type { Database, Orm } from '../driver.ts';
 import { accounts, paymentMethods, payments, paymentTransitions, streamingSubscriptions } from '../schema/index.ts';
 import { insertOf } from '../statements.ts';
-import { freshPayment, lockAccount, move } from './payments.ts';
-import type { Worker } from './payments.ts';
+import { freshPayment, lockAccount, move } from './payment-rows.ts';
+import type { Worker } from './payment-rows.ts';
 
 type Row = typeof streamingSubscriptions.$inferSelect;
 

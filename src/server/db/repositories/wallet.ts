@@ -3,7 +3,7 @@ import type { CardWrite, CardWritten, Deleted, Label, MethodUse, WalletStore } f
 import type { Database, Orm } from '../driver.ts';
 import { paymentMethods } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
-import { lockAccount } from './payments.ts';
+import { lockAccount } from './payment-rows.ts';
 import { keepMethod } from './saved-methods.ts';
 
 /** What each saved method that is in use is used for; one that is in no use has no row. */
