@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agreeAndPay, chooseSaved, expect, expectAccessible, onStep, signIn, submitStep, test } from './support.ts';
+import { agreeAndPay, chooseSaved, expect, expectAccessible, fromMethodToReview, onStep, signIn, submitStep, test } from './support.ts';
 
 const mobile = (page: Page) => page.getByRole('region', { name: /^(Mobile|Servicio móvil)$/ });
 const devices = (page: Page) => page.getByRole('region', { name: /^(Mobile devices|Dispositivos móviles)$/ });
@@ -13,10 +13,7 @@ test('the florist whose lines are restricted pays what is past due, and they com
   await expectAccessible(page);
   await submitStep(page);
   await chooseSaved(page, '6789');
-  await submitStep(page);
-  await onStep(page, 'date');
-  await submitStep(page);
-  await onStep(page, 'review');
+  await fromMethodToReview(page);
   await expectAccessible(page);
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -36,9 +33,7 @@ test('the bakery pays both bills at once: two payments, each with its number @ea
   await expectAccessible(page);
   await submitStep(page);
   await chooseSaved(page, '6789');
-  await submitStep(page);
-  await submitStep(page);
-  await onStep(page, 'review');
+  await fromMethodToReview(page);
   await expectAccessible(page);
   await agreeAndPay(page);
   await expect(page.getByText(/\$145\.00.*(was accepted|fue aceptado)/)).toBeVisible();

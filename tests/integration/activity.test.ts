@@ -1,24 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ActivityFilter } from '../../contracts/generated/selfservice.ts';
 import { formatDay } from '../../src/models/figures/rules.ts';
 import type { Money } from '../../src/server/money.ts';
 import { accounts, payments } from '../../src/server/db/schema/index.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
+import { NOW, atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor } = at); });
 
 const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], serviceGroup: null, from: null, to: null, text: null, codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 200, ...over });
 const find = (over: Partial<ActivityFilter> = {}) => money.activity(actor, filter(over));

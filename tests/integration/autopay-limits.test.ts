@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopayLimits, DebitRelease } from '../../contracts/generated/selfservice.ts';
 import { autopayEnrolments, payments, statements } from '../../src/server/db/schema/index.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import { autopayLimits, debitRelease, wish } from '../fixtures/autopay.ts';
-import { openDesk, paymentOf, refusalOf } from './desk.ts';
+import { atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
+atDesk('current', async (at) => {
+  ({ desk, money, actor } = at);
   await money.submitAutopay(actor, { idempotencyKey: randomUUID(), paymentMethodId: await desk.bankOf(actor.accountNumber), securityCodeToken: null, paymentToken: null, termsAccepted: true, wishes: [wish()] });
 });
-afterAll(() => desk.close());
 
 /** The debit day is 12/26; $248.17 is due. */
 const DEBIT = new Date('2026-12-26T11:00:00.000Z');

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopaySubmission } from '../../contracts/generated/selfservice.ts';
 import { accounts, autopayEnrolments, payments } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import { wish } from '../fixtures/autopay.ts';
-import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
+import { NOW, atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor } = at); });
 
 const core = async () => (await money.autopay(actor)).find(({ serviceGroup }) => serviceGroup === 'CORE');
 const made = async () => (await desk.database.orm.select().from(payments).where(eq(payments.accountNumber, actor.accountNumber))).filter(({ enteredAt }) => enteredAt >= NOW);

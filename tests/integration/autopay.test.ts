@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { autopayEnrolments, payments } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
+import { NOW, atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor } = at); });
 
 /** The debit day is 12/26, two days before the bill is due; 6:00 in New York is 11:00 UTC. */
 const DEBIT = new Date('2026-12-26T11:00:00.000Z');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { FuturePaymentInput, InstantPaymentInput } from '../../contracts/generated/selfservice.ts';
 import { openDatabase } from '../../src/server/db/driver.ts';
 import { ledgerEntries, ledgerLines, payments, paymentMethods, paymentTransitions } from '../../src/server/db/schema/index.ts';
@@ -12,9 +13,10 @@ import { startGatewayProcess } from '../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../src/server/gateway/client.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import { createMoney } from '../../src/server/money.ts';
+import type { Money } from '../../src/server/money.ts';
 import type { HeldNow } from '../../src/server/usecases/autopay/ports.ts';
 import type { RefundSent } from '../../src/server/usecases/refunds/run-refunds.ts';
-import type { Part } from '../../src/server/usecases/payment/ports.ts';
+import type { Actor, Part } from '../../src/server/usecases/payment/ports.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
 import { emptyPlace } from './backend.ts';
 import { memoryDatabase } from './memory.ts';
@@ -100,6 +102,26 @@ export async function openDesk() {
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** What a test at a desk begins with: a customer of the demo and the id of their saved bank account, empty where none is saved. */
+export interface AtDesk {
+  desk: Desk;
+  money: Money;
+  actor: Actor;
+  bank: string;
+}
+
+/** Opens a desk for a file of tests. Before each test the demo accounts are as they were first, and `begin` gets the customer of the scenario. */
+export function atDesk(scenario: string, begin: (at: AtDesk) => void | Promise<void>): void {
+  let desk: Desk;
+  beforeAll(async () => { desk = await openDesk(); }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+    const actor = await desk.actor(scenario);
+    await begin({ desk, money: desk.money(), actor, bank: await desk.bankOf(actor.accountNumber) });
+  });
+  afterAll(() => desk.close());
+}
 
 /** A payment from core services, as the portal sends it. */
 export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DevicePaymentInput } from '../../contracts/generated/selfservice.ts';
 import { billingCycles, payments } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { NOW, openDesk, refusalOf } from './desk.ts';
+import { NOW, atDesk, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { readLedger } from './ledger-of.ts';
 
@@ -14,14 +14,7 @@ let desk: Desk;
 let money: Money;
 let actor: Actor;
 let bank: string;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-  bank = await desk.bankOf(actor.accountNumber);
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor, bank } = at); });
 
 /** The demo's phone: $15.00 on each of fourteen more bills. */
 const phone = async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DisputeInput } from '../../contracts/generated/selfservice.ts';
 import { createMoney } from '../../src/server/money.ts';
 import type { Money } from '../../src/server/money.ts';
@@ -10,19 +10,13 @@ import { DISPUTE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-po
 import type { CrashPoint } from '../../src/server/usecases/payment/crash-points.ts';
 import { billAt } from '../../src/server/usecases/payment/due-times.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { openDesk, refusalOf } from './desk.ts';
+import { atDesk, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor } = at); });
 
 /** A line of the bakery's two years, by its code; the newest one. */
 async function lineOf(code: (typeof statementLines.$inferSelect)['code'], of: Actor = actor): Promise<string> {

@@ -1,25 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MobileTransactionsInput } from '../../contracts/generated/selfservice.ts';
 import { accounts, mobileDevices, mobileLines, payments, refunds, serviceRates, statements } from '../../src/server/db/schema/index.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import { startTicker } from '../../src/server/jobs/ticker.ts';
-import { openDesk, paymentOf, refusalOf } from './desk.ts';
+import { atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor } = at); });
 
 const ask = (over: Partial<MobileTransactionsInput> = {}, of: Actor = actor) => money.mobileTransactions(of, { tab: 'ALL', offset: 0, first: 100, ...over });
 const pay = async (serviceGroup: 'CORE' | 'MOBILE', amount: number) => (await money.pay(actor, paymentOf({ idempotencyKey: randomUUID(), serviceGroup, amount, paymentMethodId: await desk.bankOf(actor.accountNumber) }))).paymentId;

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billItems, ledgerEntries, payments, refunds, statementLines, statements } from '../../src/server/db/schema/index.ts';
 import { writeEntry } from '../../src/server/db/repositories/ledger.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
@@ -12,7 +12,7 @@ import { REFUND_CRASH_POINTS } from '../../src/server/usecases/payment/crash-poi
 import type { CrashPoint } from '../../src/server/usecases/payment/crash-points.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import type { RefundSent } from '../../src/server/usecases/refunds/run-refunds.ts';
-import { openDesk, paymentOf } from './desk.ts';
+import { atDesk, paymentOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 /** Mobile's bill is made on the 23rd; what is paid on the 14th is posted the next morning, and goes back ten days after that. */
@@ -23,14 +23,11 @@ let desk: Desk;
 let money: Money;
 let actor: Actor;
 let told: RefundSent[];
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
+atDesk('current', (at) => {
+  ({ desk, actor } = at);
   told = [];
   money = desk.money({}, 'office', undefined, (sent) => { told.push(sent); });
-  actor = await desk.actor('current');
 });
-afterAll(() => desk.close());
 
 const live = async (until: string, by: Money = money): Promise<void> => {
   const ticker = startTicker({ money: by, clock: { now: desk.now, set: async (instant) => { desk.turnTo(instant); }, save: async () => undefined }, tidy: async () => undefined, report: (error) => { desk.bugs.push(error); } });

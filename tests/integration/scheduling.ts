@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { FuturePaymentInput, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
 import { paymentMethods, payments } from '../../src/server/db/schema/index.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { futureOf, openDesk } from './desk.ts';
+import { atDesk, futureOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 export let desk: Desk;
@@ -24,14 +23,10 @@ export const restoreDemo = () => desk.reset();
 
 /** Opens a desk for a file of tests, and puts the demo accounts back before each. */
 export function atTheDesk(): void {
-  beforeAll(async () => { desk = await openDesk(); });
-  afterAll(() => desk.close());
-  beforeEach(async () => {
-    await restoreDemo();
+  atDesk('current', async (at) => {
+    ({ desk, actor, bank } = at);
     // Those of the demo fall due some other time.
     await desk.database.orm.update(payments).set({ dueAt: new Date('2036-12-14T10:00:00Z') }).where(eq(payments.state, 'scheduled'));
-    actor = await desk.actor('current');
-    bank = await desk.bankOf(actor.accountNumber);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, lastDayUntil, nextBillDate } from '../../src/models/billing/rules.ts';
 import { writeEntry } from '../../src/server/db/repositories/ledger.ts';
 import { accounts, billItems, ledgerAccounts, ledgerLines, serviceRates, statementLines, statements } from '../../src/server/db/schema/index.ts';
@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '../../src/server/demo/scenarios.ts';
 import type { Money } from '../../src/server/money.ts';
 import { billAt } from '../../src/server/usecases/payment/due-times.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { NOW, openDesk, paymentOf, refusalOf } from './desk.ts';
+import { NOW, atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { uuid } from './seeded.ts';
 
@@ -17,13 +17,7 @@ type Group = 'CORE' | 'MOBILE';
 let desk: Desk;
 let money: Money;
 let actor: Actor;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor } = at); });
 
 const at = (day: string): Date => billAt(day, 'America/New_York');
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);

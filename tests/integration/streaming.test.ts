@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentMethods, payments, streamingSubscriptions } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { openDesk, refusalOf } from './desk.ts';
+import { atDesk, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { readLedger } from './ledger-of.ts';
 
@@ -13,14 +13,7 @@ let desk: Desk;
 let money: Money;
 let actor: Actor;
 let bank: string;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('autopay');
-  bank = await desk.bankOf(actor.accountNumber);
-});
-afterAll(() => desk.close());
+atDesk('autopay', (at) => { ({ desk, money, actor, bank } = at); });
 
 /** The demo's first app renews on the last day of the year, its second on January 7; 6:00 in New York is 11:00 UTC. */
 const RENEWAL = new Date('2026-12-31T11:00:00.000Z');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardChange } from '../../contracts/generated/selfservice.ts';
 import { accounts, paymentMethods } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
@@ -8,7 +8,7 @@ import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
 import type { Money } from '../../src/server/money.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { futureOf, openDesk, paymentOf, refusalOf } from './desk.ts';
+import { atDesk, futureOf, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
@@ -16,16 +16,11 @@ let money: Money;
 let actor: Actor;
 let bank: string;
 let visa: { id: string; gatewayToken: string };
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-  bank = await desk.bankOf(actor.accountNumber);
+atDesk('current', async (at) => {
+  ({ desk, money, actor, bank } = at);
   visa = await stored('VISA');
   await desk.gateway.updateCard({ owner: actor.accountNumber, token: visa.gatewayToken, expiration: '0929', zipCode: '04101', verificationToken: null });
 });
-afterAll(() => desk.close());
 
 async function stored(type: string) {
   const rows = await desk.database.orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, actor.accountNumber));

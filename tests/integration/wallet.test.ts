@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Money } from '../../src/server/money.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { openDesk, paymentOf, refusalOf } from './desk.ts';
+import { atDesk, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 let desk: Desk;
 let money: Money;
 let actor: Actor;
 let bank: string;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
-beforeEach(async () => {
-  await desk.reset();
-  money = desk.money();
-  actor = await desk.actor('current');
-  bank = await desk.bankOf(actor.accountNumber);
-});
-afterAll(() => desk.close());
+atDesk('current', (at) => { ({ desk, money, actor, bank } = at); });
 
 const saved = async (as = actor) => (await money.wallet(as)).methods;
 const use = async () => (await saved()).filter(({ autopay, scheduledPayments }) => autopay.length > 0 || scheduledPayments > 0).map(({ lastFour, autopay, scheduledPayments }) => ({ lastFour, autopay, scheduledPayments }));
