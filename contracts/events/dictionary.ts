@@ -1,5 +1,5 @@
 import { eventSchemas } from '../generated/validators/events.ts';
-import { CATALOGUE } from './index.ts';
+import { CATALOGUE, FLOWS } from './index.ts';
 import type { EventName } from './index.ts';
 
 /** A JSON Schema, as far as the catalogue's use of it. */
@@ -75,6 +75,9 @@ const schemaOf = (name: EventName): Schema => {
 
 const AREAS = { visit: 'The visit', flow: 'Flows', call: 'Calls and errors', account: 'The account', statements: 'Statements and files' } as const;
 
+/** Each flow with its steps in their order. */
+const flows = (): string => ['| flow | steps | meaning |', '|---|---|---|', ...Object.entries(FLOWS).map(([flow, { steps, meaning }]) => `| ${code(flow)} | ${steps.map(code).join(' ')} | ${line(meaning)} |`)].join('\n');
+
 /** The catalogue as a page to read: what fires when, and every field's meaning, kind and source. */
 export function dictionary(): string {
   const names = Object.keys(CATALOGUE) as EventName[];
@@ -87,5 +90,5 @@ export function dictionary(): string {
     });
     return `## ${title}\n\n${events.join('\n\n')}`;
   });
-  return `# Data dictionary of the portal's events\n\nRequirements version 2.2941, release 13.15.1-rc.6. Made of contracts/events by \`npm run dictionary\`; not edited by hand. ⟲ marks what a replay drives the models with.\n\n## What every event has\n\n${table(envelope)}\n\n${areas.join('\n\n')}\n`;
+  return `# Data dictionary of the portal's events\n\nRequirements version 2.2941, release 13.15.1-rc.6. Made of contracts/events by \`npm run dictionary\`; not edited by hand. ⟲ marks what a replay drives the models with.\n\n## What every event has\n\n${table(envelope)}\n\n## The flows\n\n${flows()}\n\n${areas.join('\n\n')}\n`;
 }

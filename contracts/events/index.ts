@@ -7,7 +7,9 @@ import type * as visit from './catalogue/visit.ts';
 export { MESSAGE_LIMIT_BYTES, RELEASE_VERSION, REQUIREMENTS_VERSION } from './envelope.ts';
 export type { AnalyticsMessage, AnyEvent, ClientType, DefaultFields, EventEnvelope, EventEnvironment, EventsResponse, Quarantined, UserConfig } from './envelope.ts';
 export type { CallQuery } from './catalogue/calls.ts';
-export type { FlowName, FlowOutcome, FlowSteps, StepChoice } from './catalogue/flow.ts';
+export type { FlowOutcome, StepChoice } from './catalogue/flow.ts';
+export { FLOWS } from './flows.ts';
+export type { FlowArea, FlowName, FlowSteps } from './flows.ts';
 export type { FlowDetail, PartResult, ServiceResult } from './catalogue/outcomes.ts';
 export type { PageQuery } from './catalogue/query.ts';
 export type { FileKind } from './catalogue/statements.ts';
@@ -19,7 +21,7 @@ export type CatalogueEvent =
   | flow.FlowStartedV1 | flow.FlowStepShownV1 | flow.FlowStepCompletedV1 | flow.FlowStepRefusedV1 | flow.FlowEndedV1
   | calls.CallCompletedV1 | calls.SystemErrorV1 | calls.GraphqlErrorV1 | calls.VerbatimErrorV1
   | account.BillingKnownV1 | account.DelinquencyReportedV1 | account.SoftDisconnectAmountV1
-  | statements.StatementOpenedV1 | statements.StatementPrintedV1 | statements.StatementSearchedV1 | statements.FileDownloadedV1;
+  | statements.StatementOpenedV1 | statements.StatementPrintedV1 | statements.StatementSearchedV1 | statements.ListChangedV1 | statements.FileDownloadedV1;
 
 export type EventName = CatalogueEvent['name'];
 /** A name with its version, as validators and schemas are kept by. */
@@ -31,7 +33,7 @@ export interface Entry {
   /** Every version that the ingest takes; the last is the one that the portal records. */
   versions: readonly number[];
   area: 'visit' | 'flow' | 'call' | 'account' | 'statements';
-  /** The fields of `data` that a replay drives the models with; the states that follow are computed, never recorded. */
+  /** The fields of `data` that a replay drives the models with: acts, places and answers. The states that follow are computed, never recorded. */
   replays: readonly string[];
 }
 
@@ -39,24 +41,25 @@ const entry = (area: Entry['area'], replays: readonly string[] = []): Entry => (
 
 /** The catalogue by name: an event that is missing here, or that is no event, does not compile. */
 export const CATALOGUE: Readonly<Record<EventName, Entry>> = {
-  'page-viewed': entry('visit', ['route', 'query']),
+  'page-viewed': entry('visit', ['page', 'route', 'query']),
   'tab-closed': entry('visit'),
   'events-lost': entry('visit'),
   'session-tied': entry('visit', ['how']),
-  'flow-started': entry('flow', ['flow']),
-  'flow-step-shown': entry('flow'),
+  'flow-started': entry('flow'),
+  'flow-step-shown': entry('flow', ['flow', 'step']),
   'flow-step-completed': entry('flow', ['flow', 'step', 'choice']),
   'flow-step-refused': entry('flow'),
-  'flow-ended': entry('flow'),
-  'call-completed': entry('call', ['operation', 'path', 'result', 'responseCode', 'systemErrorCode']),
+  'flow-ended': entry('flow', ['outcome', 'systemErrorCode', 'detail']),
+  'call-completed': entry('call', ['messageCategory', 'operation', 'path', 'result', 'responseCode', 'systemErrorCode']),
   'system-error': entry('call'),
   'graphql-error': entry('call'),
   'verbatim-error': entry('call'),
-  'billing-known': entry('account', ['serviceGroup', 'amountDueCents', 'pastDueCents', 'adjustedDelinquencyCents', 'minimumPaymentCents', 'maximumPaymentCents', 'daysUntilDue', 'serviceState']),
+  'billing-known': entry('account', ['serviceGroup', 'amountDueCents', 'pastDueCents', 'adjustedDelinquencyCents', 'minimumPaymentCents', 'maximumPaymentCents', 'daysUntilDue', 'firstLaterDayAhead', 'lastLaterDayAhead', 'openSlots', 'mustPayToday', 'serviceState']),
   'delinquency-reported': entry('account'),
   'soft-disconnect-amount': entry('account'),
   'statement-opened': entry('statements'),
   'statement-printed': entry('statements'),
   'statement-searched': entry('statements'),
+  'list-changed': entry('statements'),
   'file-downloaded': entry('statements'),
 };

@@ -28,6 +28,7 @@ export const validateEvent: Readonly<Record<EventKey, (input: unknown) => typia.
   'statement-opened@1': typia.createValidateEquals<statements.StatementOpenedV1>(),
   'statement-printed@1': typia.createValidateEquals<statements.StatementPrintedV1>(),
   'statement-searched@1': typia.createValidateEquals<statements.StatementSearchedV1>(),
+  'list-changed@1': typia.createValidateEquals<statements.ListChangedV1>(),
   'file-downloaded@1': typia.createValidateEquals<statements.FileDownloadedV1>(),
 };
 
@@ -37,5 +38,5 @@ export const eventSchemas = typia.json.schemas<[
   flow.FlowStartedV1, flow.FlowStepShownV1, flow.FlowStepCompletedV1, flow.FlowStepRefusedV1, flow.FlowEndedV1,
   calls.CallCompletedV1, calls.SystemErrorV1, calls.GraphqlErrorV1, calls.VerbatimErrorV1,
   account.BillingKnownV1, account.DelinquencyReportedV1, account.SoftDisconnectAmountV1,
-  statements.StatementOpenedV1, statements.StatementPrintedV1, statements.StatementSearchedV1, statements.FileDownloadedV1,
+  statements.StatementOpenedV1, statements.StatementPrintedV1, statements.StatementSearchedV1, statements.ListChangedV1, statements.FileDownloadedV1,
 ], '3.1'>();

@@ -2,6 +2,7 @@ import { sample } from 'effector';
 import { autopayOpened } from '../models/autopay/index.ts';
 import { streamingOpened } from '../models/streaming/index.ts';
 import './analytics/autopay.ts';
+import './analytics/streaming.ts';
 
 export { autopayOpened as opened } from '../models/autopay/index.ts';
 export { default } from '../views/pages/autopay/Autopay.tsx';

@@ -3,6 +3,7 @@ import { isMidway, midwayChanged } from '../models/leaving/index.ts';
 import { $status, $step } from '../models/payment/index.ts';
 import './analytics/billing.ts';
 import './analytics/payment.ts';
+import './analytics/repairs.ts';
 
 export { oneTimePaymentOpened as opened } from '../models/payment/index.ts';
 export { default } from '../views/pages/pay-bill/PayBill.tsx';

@@ -1,4 +1,5 @@
 import './analytics/files.ts';
+import './analytics/repairs.ts';
 
 export { paymentPageOpened as opened } from '../models/payment-page/index.ts';
 export { default } from '../views/pages/payment/Payment.tsx';

@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '../envelope.ts';
-import type { Days, Group, Money } from '../fields.ts';
+import type { Count, Days, Group, Money } from '../fields.ts';
 
 /**
  * What is due came (again) and is another than this visit knew. Source: the billing information of the billing models.
- * Replay: these are the answers that amounts and limits of a payment are computed from.
+ * Replay: these are the answers that amounts, limits and days of a payment are computed from.
  */
 export interface BillingKnownV1 extends EventEnvelope<'billing-known', 1> {
   data: {
@@ -17,6 +17,13 @@ export interface BillingKnownV1 extends EventEnvelope<'billing-known', 1> {
     maximumPaymentCents: Money;
     /** From today to the due date; negative once it has passed. Null where nothing is due on a day. */
     daysUntilDue: Days | null;
+    /** From today to the first later day that a payment may be made on, and to the last one. */
+    firstLaterDayAhead: Days;
+    lastLaterDayAhead: Days;
+    /** How many more payments may be scheduled. */
+    openSlots: Count;
+    /** Why only today may be chosen (spec 5); null where a later day may be. */
+    mustPayToday: 'PAST_DUE' | 'PENDING_INCLUDES_PAST_DUE' | 'INACTIVE' | null;
     /** Whether non-payment keeps the services from working (spec 4). */
     serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'HOTLINED' | 'TEMPORARILY_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
   };

@@ -1,45 +1,8 @@
 import type { EventEnvelope } from '../envelope.ts';
 import type { Count, Days, ErrorCode, MessageKey, MethodType, Milliseconds, Money } from '../fields.ts';
+import type { FlowName, FlowSteps } from '../flows.ts';
 import type { FlowDetail } from './outcomes.ts';
 import type { PageName } from './visit.ts';
-
-/** The steps of each flow, in the order in which they are usually shown. A flow of a single form has one step. */
-export interface FlowSteps {
-  /** One-time payment: four steps, five with `connect`; `confirm` is quick pay's only one (spec 2.5). */
-  payment: 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
-  /** Auto Pay, turned on (spec 2.5). */
-  autopayEnrol: 'amount' | 'method' | 'review' | 'result';
-  /** Auto Pay, changed or ended within the change (spec 2.5). */
-  autopayManage: 'summary' | 'method' | 'review' | 'result';
-  /** Auto Pay of one service group is ended: the question and its answer. */
-  autopayCancel: 'confirm';
-  /** Another debit day. */
-  debitDay: 'choose';
-  /** A payment method is added. */
-  walletAdd: 'form';
-  /** A saved card is edited. */
-  walletEdit: 'form';
-  /** A saved method gets another name, or becomes the default. */
-  walletLabel: 'form';
-  /** A saved method is deleted; `roadblock` where something is to be paid with it (spec 4). */
-  walletDelete: 'confirm' | 'roadblock';
-  scheduledChange: 'form';
-  scheduledCancel: 'confirm';
-  /** A line of a statement is questioned. */
-  dispute: 'form';
-  /** Activity is exported as a file. */
-  activityExport: 'choose';
-  signIn: 'credentials';
-  /** A section of the settings is saved. */
-  settingsProfile: 'form';
-  settingsLanguage: 'form';
-  settingsNotifications: 'form';
-  settingsPassword: 'form';
-  /** Paperless billing is switched on or off, in settings. */
-  paperless: 'form';
-}
-
-export type FlowName = keyof FlowSteps;
 
 /** Flows that have these steps and no other. */
 type Having<Step> = { [Flow in FlowName]: [FlowSteps[Flow], Step] extends [Step, FlowSteps[Flow]] ? Flow : never }[FlowName];
@@ -53,8 +16,8 @@ type Of<Flow extends FlowName> = At<Flow, FlowSteps[Flow]>;
 
 /** A flow and one of its steps. */
 type AtStep =
-  | Of<'payment'> | Of<'autopayEnrol'> | Of<'autopayManage'> | Of<'walletDelete'> | Of<'signIn'>
-  | At<Having<'form'>, 'form'> | At<Having<'confirm'>, 'confirm'> | At<Having<'choose'>, 'choose'>;
+  | Of<'payment'> | Of<'autopayEnrol'> | Of<'autopayManage'> | Of<'walletDelete'> | Of<'signIn'> | Of<'passwordRecovery'>
+  | At<Having<'form'>, 'form'> | At<Having<'confirm'>, 'confirm'> | At<Having<'choose'>, 'choose'> | At<Having<'press'>, 'press'>;
 
 /**
  * A customer began a flow. Fires when its first step comes on screen, or, where a flow is one form among others, with the first act
@@ -71,6 +34,7 @@ export interface FlowStartedV1 extends EventEnvelope<'flow-started', 1> {
 
 /**
  * A step came on screen. Fires each time, so a step that was gone back to has two. Source: the flow's model and the address.
+ * Replay: where the customer went by the browser's own back and forward, or by Change.
  */
 export interface FlowStepShownV1 extends EventEnvelope<'flow-step-shown', 1> {
   data: AtStep & {
@@ -119,8 +83,16 @@ interface ServicesChoice extends Kind<'services'> {
   mobile: 'LEAVE' | 'ENROL' | 'CANCEL' | null;
 }
 
+/** What is asked for with a payment, on its review. */
+interface ExtrasChoice extends Kind<'extras'> {
+  /** Auto Pay is to be turned on with the method. */
+  enrolAutopay: boolean;
+  /** Paperless billing is to be switched on. */
+  enrolPaperless: boolean;
+}
+
 /** What the customer had chosen as a step was completed. Replay: these choices, in their order, lead a model to the same state. */
-export type StepChoice = Kind<'none'> | AmountChoice | WayChoice | DayChoice | ServicesChoice;
+export type StepChoice = Kind<'none'> | AmountChoice | WayChoice | DayChoice | ServicesChoice | ExtrasChoice;
 
 /**
  * A step was completed: what it asks for was right, and the next one follows, or the flow is sent. Source: the flow's model.
@@ -160,6 +132,7 @@ export type FlowOutcome =
  * A run of a flow ended. Of several payments of one submit each has its own, with the same `flowId`; so has one whose outcome was
  * unknown and came out later. A run that failed and is tried again by the customer ends with each try; the next one has a new `flowId`.
  * `callId` is the call whose answer brought the outcome; `paymentId` the payment, where there is one. Source: the flow's model.
+ * Replay: of a call's answer, what the service said of the parts of a payment, and of one that was asked for by its key.
  */
 export interface FlowEndedV1 extends EventEnvelope<'flow-ended', 1> {
   data: {

@@ -5,6 +5,8 @@
 export interface PageQuery {
   /** What `pay-bill` was opened for (spec 2.2). */
   open?: 'otp' | 'ap' | 'fdp' | 'bd';
+  /** What a payment pays where it is not core services' bill: a device is not named. */
+  pay?: 'mobile' | 'both' | 'device';
   /** The step of a payment. */
   step?: 'amount' | 'method' | 'connect' | 'date' | 'review' | 'confirm' | 'result';
   /** The step of Auto Pay's flow. */

@@ -25,6 +25,19 @@ export interface StatementSearchedV1 extends EventEnvelope<'statement-searched',
   };
 }
 
+/**
+ * A list shows something else, or more, because the customer asked for it. Fires once for each act; for a search once they stopped
+ * typing. What was sought or chosen is not recorded. Source: the models of activity, mobile transactions and mobile lines.
+ */
+export interface ListChangedV1 extends EventEnvelope<'list-changed', 1> {
+  data: {
+    /** Which list; `activity` is the payment history as well. */
+    list: 'activity' | 'mobileTransactions' | 'mobileLines';
+    /** What the customer did: sought words, narrowed it down, ordered it, turned to another of its tabs, picked one of its lines, or asked for more rows. */
+    act: 'search' | 'filter' | 'sort' | 'tab' | 'line' | 'more';
+  };
+}
+
 /** What the portal hands out as a file. */
 export type FileKind = 'statementPdf' | 'receiptPdf' | 'activityCsv' | 'activityXlsx' | 'activityQuickbooks' | 'monthPack';
 

@@ -6,7 +6,7 @@ import type { PageQuery } from './query.ts';
 export type PageName =
   | 'signIn' | 'accountRecovery' | 'createAccount' | 'createSubAccount' | 'verifyLink'
   | 'maintenance' | 'disclaimers' | 'contactUs' | 'support'
-  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'autopay' | 'autopayFlow' | 'paymentMethods' | 'payment' | 'activity' | 'paymentHistory' | 'statements' | 'people' | 'settings'
+  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'autopay' | 'autopayFlow' | 'paymentMethods' | 'payment' | 'activity' | 'paymentHistory' | 'statements' | 'mobileTransactions' | 'mobileLines' | 'people' | 'settings'
   | 'contactToContinue' | 'nothingToSetUp' | 'contactToActivate'
   | 'roleRequired' | 'enterprise' | 'notFound';
 

@@ -1,22 +1,22 @@
-import { combine, merge, sample } from 'effector';
-import { exportRequested } from '../../models/activity/index.ts';
-import { exportActivityFx } from '../../models/activity/ports.ts';
-import { createStore } from 'effector';
+import { merge, sample } from 'effector';
+import { debounce } from 'patronum';
 import { exportActivity } from '../../../contracts/rest/billing-documents/contract.ts';
+import { datesChosen, dayTyped, filterChosen, filtersCleared, textTyped } from '../../models/activity/index.ts';
+import { exportActivityFx } from '../../models/activity/ports.ts';
 import { $page } from '../../models/routing/index.ts';
-import { endOf, followForm } from './flow.ts';
-import type { End } from './flow.ts';
 import './files.ts';
+import { endsOf, followPress } from './flow.ts';
+import { followList, STOPPED_MS } from './lists.ts';
 
-// The export is one act: asked for, and come or not.
-const $asked = createStore(false, { serialize: 'ignore' });
-sample({ clock: exportRequested, fn: () => true, target: $asked });
-sample({ clock: exportActivityFx.finally, fn: () => false, target: $asked });
-
-followForm({
-  flow: 'activityExport', step: 'choose', page: 'activity',
-  $open: combine($asked, $page, (asked, page) => asked && (page === 'activity' || page === 'paymentHistory')),
-  sent: sample({ clock: exportActivityFx, fn: () => undefined }),
-  ended: merge([exportActivityFx.done.map((): End => ({ outcome: 'succeeded', code: null })), exportActivityFx.failData.map(endOf)]),
+// -- The export is one act: asked for, and come or not
+followPress({
+  flow: 'activityExport', page: $page,
+  pressed: sample({ clock: exportActivityFx, fn: () => undefined }),
+  ended: endsOf(exportActivityFx),
   calls: [exportActivity.path],
 });
+
+// -- What the customer has the list show
+const chosen = filterChosen.map((change) => ('sort' in change ? 'sort' as const : 'filter' as const));
+const narrowed = merge([datesChosen, filtersCleared, debounce(dayTyped, STOPPED_MS)]).map(() => 'filter' as const);
+followList('activity', merge([chosen, narrowed, debounce(textTyped, STOPPED_MS).map(() => 'search' as const)]));

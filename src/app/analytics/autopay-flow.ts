@@ -1,9 +1,11 @@
-import { combine, sample, split } from 'effector';
+import { combine, createStore, merge, sample, split } from 'effector';
 import { codeOf, money, noted } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 import { $flow, $flowDraft, $flowStatus, $flowSubmission, $methodRefused, $outcome, $place, $reviewProblems, $serviceProblems, entry, flowStepDone, NEW_BANK_ACCOUNT, NEW_CARD } from '../../models/autopay-flow/index.ts';
+import { repairAutopayFx } from '../../models/autopay/ports.ts';
 import { $page } from '../../models/routing/index.ts';
-import { keysOf, verbatim } from './flow.ts';
+import { endOf, followPress, keysOf, verbatim } from './flow.ts';
+import type { End } from './flow.ts';
 import './capture.ts';
 
 type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
@@ -48,8 +50,12 @@ sample({ clock: completed, filter: ({ place }) => place !== 'result', fn: (chose
 const wrong = sample({ clock: [$serviceProblems.updates, $methodRefused.updates, $reviewProblems.updates, entry.$problems.updates], source: { place: $place, flow: $name, isHere: $isHere }, filter: ({ isHere }, problems) => isHere && problems.length > 0, fn: ({ place, flow }, problems) => ({ kind: 'stepRefused', ...at(flow, place), messages: keysOf('autopay', problems) }) as Fact });
 sample({ clock: wrong, target: noted });
 
-// -- What became of it
-const ended = split($flowSubmission.updates, { done: ({ kind }) => kind === 'done', refused: ({ kind }) => kind === 'refused', unknown: ({ kind }) => kind === 'outcomeUnknown' });
+// -- What became of it: told once. A result that was loaded anew, or repaired since, is none.
+const $awaited = createStore(false, { serialize: 'ignore' });
+sample({ clock: $flowDraft.updates, filter: ({ submitted }) => submitted, fn: () => true, target: $awaited });
+const told = sample({ clock: $flowSubmission.updates, filter: $awaited });
+sample({ clock: told, filter: ({ kind }) => kind === 'done' || kind === 'refused', fn: () => false, target: $awaited });
+const ended = split(told, { done: ({ kind }) => kind === 'done', refused: ({ kind }) => kind === 'refused', unknown: ({ kind }) => kind === 'outcomeUnknown' });
 const done = sample({ clock: ended.done, source: { outcome: $outcome, flow: $name }, filter: ({ outcome }) => outcome !== null });
 sample({
   clock: done,
@@ -65,3 +71,12 @@ sample({
 sample({ clock: ended.refused, source: $name, fn: (flow, submission): Fact => ({ kind: 'flowEnded', flow, outcome: 'failed', systemErrorCode: codeOf(submission.kind === 'refused' ? submission.code : null), detail: { kind: 'none' }, calls: CALLS }), target: noted });
 sample({ clock: ended.refused, source: $name, fn: (flow, submission) => verbatim('autopay', `flow.refused.codes.${submission.kind === 'refused' ? submission.code : ''}`, submission.kind === 'refused' ? submission.code : null, flow), target: noted });
 sample({ clock: ended.unknown, source: $name, fn: (flow): Fact => ({ kind: 'flowEnded', flow, outcome: 'unknown', systemErrorCode: null, detail: { kind: 'none' }, calls: CALLS }), target: noted });
+
+// -- What failed of one service group is done once more, by itself
+type Repaired = (typeof repairAutopayFx.done)['__'];
+function repairEnd({ params, result }: Repaired): End {
+  const part = result.parts.find(({ serviceGroup }) => serviceGroup === params.serviceGroup);
+  const now = part?.wish === 'CANCEL' ? part.cancelled : part?.enrolled;
+  return { outcome: now === 'SUCCEEDED' ? 'succeeded' : now === 'UNKNOWN' ? 'unknown' : 'failed', code: null };
+}
+followPress({ flow: 'autopayRepair', page: $page, pressed: sample({ clock: repairAutopayFx, fn: () => undefined }), ended: merge([repairAutopayFx.done.map(repairEnd), repairAutopayFx.failData.map(endOf)]), calls: ['RepairAutopay'] });

@@ -1,5 +1,5 @@
-import { sample } from 'effector';
-import type { Event, Store } from 'effector';
+import { createEffect, merge, sample } from 'effector';
+import type { Effect, Event, Store } from 'effector';
 import type { FlowDetail, FlowOutcome, FlowSteps } from '../../../contracts/events/index.ts';
 import { codeOf, messageKey, noted } from '../../models/analytics/index.ts';
 import type { Fact, FlowName, PageName } from '../../models/analytics/index.ts';
@@ -23,6 +23,9 @@ export const NO_DETAIL: Extract<FlowDetail, { kind: 'none' }> = { kind: 'none' }
 /** What a failed call means for the flow that sent it. */
 export const endOf = (failure: CallFailure): End => ({ outcome: outcomeUnknown(failure) ? 'unknown' : 'failed', code: refusalCode(failure) });
 
+/** How a call ends the flow that sent it. */
+export const endsOf = <Params, Result>(effect: Effect<Params, Result, CallFailure>): Event<End> => merge([effect.done.map((): End => ({ outcome: 'succeeded', code: null })), effect.failData.map(endOf)]);
+
 /** What was said of fields that are wrong, by the keys of the sentences. */
 export const keysOf = (namespace: string, problems: readonly { messageKey: string }[]): Of<'stepRefused'>['messages'] => problems.map(({ messageKey: key }) => messageKey(namespace, key));
 
@@ -32,6 +35,8 @@ interface Form<Flow extends FlowName> {
   page: PageName;
   /** It is on screen. */
   $open: Store<boolean>;
+  /** The page opened, where the form is there from the beginning. */
+  opened?: Event<void>;
   /** What it asks for is right, and it is sent. */
   sent: Event<void>;
   /** Something in it is wrong: the keys of what is said. */
@@ -41,17 +46,34 @@ interface Form<Flow extends FlowName> {
   calls: readonly string[];
 }
 
+/** Comes once everything that an end leads to has happened, such as that a question closes. */
+const settledFx = createEffect<Ended, void>(() => undefined);
+
+const endedBy = ({ flow, calls }: { flow: FlowName; calls: readonly string[] }, { outcome, code, detail = NO_DETAIL, paymentId }: End): Ended => ({ kind: 'flowEnded', flow, outcome, systemErrorCode: codeOf(code), detail, calls, paymentId });
+
 /** Notes a flow of one step, such as a form or a question: shown, sent, wrong, ended, left. What failed and stays on screen is begun anew. */
-export function followForm<Flow extends FlowName>({ flow, step, page, $open, sent, refused, ended, calls }: Form<Flow>): void {
+export function followForm<Flow extends FlowName>({ flow, step, page, $open, opened, sent, refused, ended, calls }: Form<Flow>): void {
   const at = { flow, step };
   const shown = (): Fact => ({ kind: 'stepShown', ...at, page }) as Fact;
   // The page, too: a form that was there from the beginning has never come.
-  sample({ clock: [$open.updates, $page.updates], source: $open, fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }), target: noted });
+  sample({ clock: [$open.updates, $page.updates, ...(opened ? [opened] : [])], source: $open, fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }), target: noted });
   sample({ clock: sent, fn: (): Fact => ({ kind: 'stepCompleted', ...at, choice: { kind: 'none' } }) as Fact, target: noted });
   if (refused) sample({ clock: refused, filter: (messages) => messages.length > 0, fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact, target: noted });
-  const over = sample({ clock: ended, fn: ({ outcome, code, detail = NO_DETAIL, paymentId }): Fact => ({ kind: 'flowEnded', flow, outcome, systemErrorCode: codeOf(code), detail, calls, paymentId }) });
-  sample({ clock: over, target: noted });
-  sample({ clock: over, source: $open, filter: (open, fact) => open && fact.kind === 'flowEnded' && fact.outcome !== 'succeeded', fn: shown, target: noted });
+  const over = sample({ clock: ended, fn: (end) => endedBy({ flow, calls }, end) });
+  sample({ clock: over, target: [noted, settledFx] });
+  sample({ clock: settledFx.done, source: $open, filter: (open, { params }) => open && params.flow === flow && params.outcome !== 'succeeded', fn: shown, target: noted });
+}
+
+interface Press<Flow extends FlowName> extends Pick<Form<Flow>, 'flow' | 'ended' | 'calls'> {
+  page: Store<PageName | null>;
+  pressed: Event<void>;
+}
+
+/** Notes a flow that is one press and what came of it. */
+export function followPress<Flow extends FlowName>({ flow, page, pressed, ended, calls }: Press<Flow>): void {
+  sample({ clock: pressed, source: page, fn: (on) => ({ kind: 'stepShown', flow, step: 'press', page: on }) as Fact, target: noted });
+  sample({ clock: pressed, fn: () => ({ kind: 'stepCompleted', flow, step: 'press', choice: { kind: 'none' } }) as Fact, target: noted });
+  sample({ clock: ended, fn: (end): Fact => endedBy({ flow, calls }, end), target: noted });
 }
 
 /** A sentence that a customer was told because something failed (spec 3, verbatim error). */

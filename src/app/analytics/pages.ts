@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { noted } from '../../models/analytics/index.ts';
-import type { Fact, PageName } from '../../models/analytics/index.ts';
+import type { Fact } from '../../models/analytics/index.ts';
 import { $language } from '../../models/language/index.ts';
 import { analyticsStarted } from '../../models/recording/index.ts';
 import { $location, $page, $route } from '../../models/routing/index.ts';
@@ -11,5 +11,5 @@ const $narrow = createStore(false, { serialize: 'ignore' });
 sample({ clock: narrowKnown, target: $narrow });
 
 const $shown = combine({ page: $page, route: $route, location: $location, language: $language, narrow: $narrow });
-const arrived = sample({ clock: [analyticsStarted, $page.updates], source: $shown, filter: ({ page }) => page !== null });
-sample({ clock: arrived, fn: ({ page, route, location, language, narrow }): Fact => ({ kind: 'pageShown', page: page as PageName, route, search: location.search, language, narrow }), target: noted });
+const arrived = sample({ clock: [analyticsStarted, $page.updates], source: $shown }).filterMap(({ page, ...rest }) => (page === null ? undefined : { page, ...rest }));
+sample({ clock: arrived, fn: ({ page, route, location, language, narrow }): Fact => ({ kind: 'pageShown', page, route, search: location.search, language, narrow }), target: noted });

@@ -40,7 +40,7 @@ describe('a payment', () => {
       { step: 'amount', choice: { kind: 'amount', amountChoice: 'AMOUNT_DUE', amountCents: billingInformation().amountDue } },
       { step: 'method', choice: { kind: 'method', methodChoice: 'NEW_CARD', methodType: 'VISA' } },
       { step: 'date', choice: { kind: 'date', daysAhead: 0 } },
-      { step: 'review', choice: { kind: 'none' } },
+      { step: 'review', choice: { kind: 'extras', enrolAutopay: false, enrolPaperless: false } },
     ]);
     expect(named(tab, 'flow-ended')).toMatchObject([{ paymentId: 'payment-1', data: { flow: 'payment', outcome: 'succeeded', systemErrorCode: null, detail: { kind: 'payment', amountCents: billingInformation().amountDue, when: 'TODAY' } } }]);
   });

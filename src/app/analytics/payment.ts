@@ -40,6 +40,7 @@ function choiceAt(step: Step, { draft, amount, label, day, today }: { draft: Dra
     case 'date':
       return { kind: 'date', daysAhead: days(day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY_MS) };
     case 'review':
+      return { kind: 'extras', enrolAutopay: draft.enrolAutopay, enrolPaperless: draft.enrolPaperless };
     case 'result':
       return { kind: 'none' };
   }

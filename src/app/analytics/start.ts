@@ -2,6 +2,8 @@
 import { scopeBind } from 'effector';
 import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics-gateway.ts';
 import { createOutbox } from '../../gateways/analytics-outbox.ts';
+import { visitHandlers } from '../../gateways/visit-gateway.ts';
+import '../../models/visit/index.ts';
 import { analyticsStarted, chosenElsewhere, timeCame } from '../../models/recording/index.ts';
 import type { RecordingNeeds } from './needs.ts';
 import { narrowKnown } from './pages.ts';
@@ -13,7 +15,7 @@ const WIDE = '(min-width: 1090px)';
 /** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
 export function startRecording({ scope, options, view }: RecordingNeeds): void {
   const outbox = createOutbox({ indexedDB: view.indexedDB, locks: view.navigator.locks, storage: () => view.sessionStorage, makeId: () => view.crypto.randomUUID() });
-  for (const [port, handler] of [...analyticsHandlers(options, view, scopeBind(timeCame, { scope })), ...outbox]) (port.use as (given: unknown) => void)(handler);
+  for (const [port, handler] of [...analyticsHandlers(options, view, scopeBind(timeCame, { scope })), ...visitHandlers(options), ...outbox]) (port.use as (given: unknown) => void)(handler);
   // Another tab of this browser chose: it holds here, too.
   view.addEventListener('storage', ({ key, newValue }) => { if (key === CHOICE_KEY && newValue !== null) scopeBind(chosenElsewhere, { scope })(newValue === 'on'); });
   const wide = view.matchMedia(WIDE);

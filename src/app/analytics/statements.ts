@@ -1,12 +1,12 @@
-import { combine, merge, sample } from 'effector';
+import { combine, sample } from 'effector';
 import { debounce } from 'patronum';
 import { count, noted } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 import { $disputeForm, $place, $statement, linesSought, statements } from '../../models/statements/index.ts';
 import { disputeLineFx } from '../../models/statements/ports.ts';
 import { $page } from '../../models/routing/index.ts';
-import { endOf, followForm, keysOf } from './flow.ts';
-import type { End } from './flow.ts';
+import { endsOf, followForm, keysOf } from './flow.ts';
+import { STOPPED_MS } from './lists.ts';
 import { printBegan } from './print.ts';
 
 const $isHere = combine($page, (page) => page === 'statements');
@@ -28,15 +28,14 @@ const printed = sample({ clock: printBegan, source: { here: $isHere, place: $pla
 sample({ clock: printed, fn: ({ place }): Fact => ({ kind: 'event', draft: { name: 'statement-printed', data: { serviceGroup: place?.group ?? 'CORE' } } }), target: noted });
 
 // -- A search, once the customer has stopped typing: how long it was, never what
-const STOPPED_MS = 1_000;
-sample({ clock: debounce({ source: linesSought, timeout: STOPPED_MS }), filter: (typed) => typed.trim() !== '', fn: (typed): Fact => ({ kind: 'event', draft: { name: 'statement-searched', data: { length: count(typed.trim().length) } } }), target: noted });
+sample({ clock: debounce(linesSought, STOPPED_MS), filter: (typed) => typed.trim() !== '', fn: (typed): Fact => ({ kind: 'event', draft: { name: 'statement-searched', data: { length: count(typed.trim().length) } } }), target: noted });
 
 // -- A line is questioned
 followForm({
   flow: 'dispute', step: 'form', page: 'statements',
   $open: combine($isHere, $disputeForm, (here, form) => here && form !== null),
   sent: sample({ clock: disputeLineFx, fn: () => undefined }),
-  refused: $disputeForm.updates.filterMap((form) => (form && form.problems.length > 0 ? keysOf('statements', form.problems.map((problem) => ({ messageKey: `dispute.problem.${problem}` }))) : undefined)),
-  ended: merge([disputeLineFx.done.map((): End => ({ outcome: 'succeeded', code: null })), disputeLineFx.failData.map(endOf)]),
+  refused: $disputeForm.updates.filterMap((form) => (form && form.problems.length > 0 ? keysOf('statements', form.problems.map((problem) => ({ messageKey: `question.problem.${problem}` }))) : undefined)),
+  ended: endsOf(disputeLineFx),
   calls: ['DisputeLine'],
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
 import { clockBehind } from './rules-envelope.ts';
 import { emptyBook, idsFor, record } from './rules-book.ts';
+import { messageKey } from './rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import { userOf } from './rules-user.ts';
 import type { Fact } from './types.ts';
@@ -48,6 +49,15 @@ describe('a run of a flow', () => {
     const events = told([0, shown('amount')], [10, ended('succeeded')], [10, ended('succeeded')]);
     expect(events.filter(({ name }) => name === 'flow-ended').map(({ flowId }) => flowId)).toEqual([events[0]?.flowId, events[0]?.flowId]);
     expect(events.filter(({ data }) => data['step'] === 'result')).toHaveLength(1);
+  });
+
+  it('whose end leads to a sentence about a field, and a notice, has both; what is shown anew is another run', () => {
+    const refused: Fact = { kind: 'stepRefused', flow: 'payment', step: 'amount', messages: [messageKey('payment', 'errors.terms')] };
+    const said: Fact = { kind: 'event', flow: 'payment', draft: { name: 'verbatim-error', data: { systemErrorCode: null, message: messageKey('payment', 'errors.terms'), uiMessageShown: true, flow: 'payment' } } };
+    const events = told([0, shown('amount')], [10, ended('failed')], [0, refused], [0, said], [0, shown('amount')], [10, refused]);
+    const [first, second] = events.filter(({ name }) => name === 'flow-started').map(({ flowId }) => flowId);
+    expect(events.filter(({ name }) => name === 'flow-step-refused').map(({ flowId }) => flowId)).toEqual([first, second]);
+    expect(events.find(({ name }) => name === 'verbatim-error')?.flowId).toBe(first);
   });
 
   it('that is left for good is abandoned on the step on which it was left, at the time at which it was', () => {

@@ -65,9 +65,14 @@ const beginning = (flowId: string, { steady }: Stamp, step: string): Run => ({ f
 
 type OfStep = Extract<Fact, { kind: 'stepShown' | 'stepCompleted' | 'stepRefused' }>;
 
-function atStep(runs: Runs, fact: OfStep, stamp: Stamp, id: string): Told {
+const refusal = ({ flow, step, messages }: Extract<OfStep, { kind: 'stepRefused' }>, flowId: string): Draft => ({ name: 'flow-step-refused', data: { flow, step, messages: messages as readonly Sure<never>[] }, joins: { flowId } } as Draft);
+
+function atStep({ runs, over }: Known, fact: OfStep, stamp: Stamp, id: string): Told {
   const { flow, step } = fact;
   const open = runs[flow];
+  const before = over[flow];
+  // A service that refuses a field ends the run, and what is said of the field belongs to it.
+  if (fact.kind === 'stepRefused' && !open && before) return { runs, drafts: [refusal(fact, before.flowId)] };
   const run = open ?? beginning(id, stamp, step);
   const joins = { flowId: run.flowId };
   const page = fact.kind === 'stepShown' ? fact.page : null;
@@ -81,7 +86,7 @@ function atStep(runs: Runs, fact: OfStep, stamp: Stamp, id: string): Told {
     case 'stepCompleted':
       return { runs: { ...runs, [flow]: run }, drafts: [...start, { name: 'flow-step-completed', data: { flow, step, durationMs: milliseconds(stamp.steady - run.shownAt), choice: fact.choice }, joins } as Draft] };
     case 'stepRefused':
-      return { runs: { ...runs, [flow]: run }, drafts: [...start, { name: 'flow-step-refused', data: { flow, step, messages: fact.messages as readonly Sure<never>[] }, joins } as Draft] };
+      return { runs: { ...runs, [flow]: run }, drafts: [...start, refusal(fact, run.flowId)] };
   }
 }
 
@@ -89,17 +94,18 @@ function toldOf(known: Known, fact: Exclude<Fact, { kind: 'call' | 'pageShown' |
   const { runs } = known;
   switch (fact.kind) {
     case 'event': {
-      const run = fact.flow && runs[fact.flow];
+      // What is told of a failure comes after the end that it led to.
+      const run = fact.flow && (runs[fact.flow] ?? known.over[fact.flow]);
       return { runs, drafts: [run ? ({ ...fact.draft, joins: { ...fact.draft.joins, flowId: run.flowId } } as Draft) : fact.draft] };
     }
     case 'stepShown': {
       // The same step, told twice without another in between, is one.
       const run = runs[fact.flow];
-      return run?.step === fact.step && fact.step in run.times ? { runs, drafts: [] } : atStep(runs, fact, stamp, id);
+      return run?.step === fact.step && fact.step in run.times ? { runs, drafts: [] } : atStep(known, fact, stamp, id);
     }
     case 'stepCompleted':
     case 'stepRefused':
-      return atStep(runs, fact, stamp, id);
+      return atStep(known, fact, stamp, id);
     case 'sessionTied':
       return { runs, drafts: [{ name: 'session-tied', data: { how: fact.how, visit: known.visitId as Extract<Draft, { name: 'session-tied' }>['data']['visit'] } }] };
     case 'flowEnded':

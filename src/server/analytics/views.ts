@@ -1,6 +1,7 @@
 import { CATALOGUE } from '../../../contracts/events/index.ts';
 import { eventSchemas } from '../../../contracts/generated/validators/events.ts';
 import { named, quoted } from './duckdb.ts';
+import { funnelsSql } from './funnels.ts';
 
 interface Schema {
   $ref?: string;
@@ -58,11 +59,12 @@ export const viewOf = (name: string): string => name.replaceAll('-', '_');
 
 /**
  * The views that analysts read, over `all_events`, `all_quarantine` and `all_readmissions`: `events`, `quarantine`, and one for
- * each entry of the catalogue, with its fields as typed columns.
+ * each entry of the catalogue, with its fields as typed columns; and the funnels.
  */
 export const viewsSql = (): string[] => [
   `create view events as select *, ${Object.entries(USER).map(([column, field]) => `user_config->>'$.${field}' as ${column}`).join(', ')} from all_events`,
   `create view quarantine as select q.* replace (q.event->0 as event), r.readmitted_at, r.outcome as readmission from all_quarantine q
     left join (select quarantine_id, min(readmitted_at) as readmitted_at, min(outcome) as outcome from all_readmissions group by 1) r using (quarantine_id)`,
   ...Object.keys(CATALOGUE).map((name) => `create view ${named(viewOf(name))} as select ${[...COMMON, ...dataColumns(name).map(extracted)].join(', ')} from events where name = ${quoted(name)}`),
+  ...funnelsSql(),
 ];

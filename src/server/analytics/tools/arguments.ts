@@ -27,8 +27,14 @@ export function readArguments(given: readonly string[], known: { options: readon
   return { words, options };
 }
 
+/** UTC days, both included; null is no limit. */
+export interface Period {
+  from: string | null;
+  to: string | null;
+}
+
 /** Days from `--from` to `--to`, both included, by UTC. Throws {@link SettingsError} when one is no day. */
-export function periodOf({ options }: Arguments): { from: string | null; to: string | null } {
+export function periodOf({ options }: Arguments): Period {
   const dayOf = (name: string): string | null => {
     const day = options.get(name);
     if (day === undefined) return null;
@@ -39,5 +45,5 @@ export function periodOf({ options }: Arguments): { from: string | null; to: str
 }
 
 /** The period as a condition on `occurred_at`. */
-export const within = ({ from, to }: { from: string | null; to: string | null }, column = 'occurred_at'): string =>
+export const within = ({ from, to }: Period, column = 'occurred_at'): string =>
   [from && `${column} >= timestamp '${from}'`, to && `${column} < timestamp '${to}' + interval 1 day`].filter(Boolean).join(' and ') || 'true';

@@ -19,7 +19,8 @@ export async function runExport(reader: Engine, given: Arguments, write: (text: 
   const format = FORMATS[path.extname(out ?? '')];
   if (!out || !format || given.words.length > 0) throw new SettingsError(`A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${Object.keys(FORMATS).join(', ')}.`);
   const table = given.options.get('table') ?? 'events';
-  const tables = (await reader.rows("select view_name from duckdb_views() where not internal and not view_name like 'all_%' order by 1")).map(({ view_name: name }) => String(name));
+  // What has an instant of its own; what is counted over all of it is asked for in SQL.
+  const tables = (await reader.rows("select distinct table_name from duckdb_columns() where column_name in ('occurred_at', 'received_at') and not table_name like 'all_%' and not table_name like 'log_%' order by 1")).map(({ table_name: name }) => String(name));
   if (!tables.includes(table)) throw new SettingsError(`--table must be one of ${tables.join(', ')}, not "${table}".`);
   const time = table === 'quarantine' ? 'received_at' : 'occurred_at';
   const made = `${out}.new`;

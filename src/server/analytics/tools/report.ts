@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import type { Engine } from '../duckdb.ts';
 import { SettingsError } from '../../settings.ts';
-import { periodOf, within } from './arguments.ts';
+import { periodOf } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import { readFigures } from './report/figures.ts';
 import type { Figures } from './report/figures.ts';
 import { escaped } from './report/marks.ts';
-import { money, sectionsOf } from './report/sections.ts';
+import { money } from './report/parts.ts';
+import { sectionsOf } from './report/sections.ts';
 import { STYLE } from './report/style.ts';
 
 export const REPORT_OPTIONS = { options: ['out', 'from', 'to'], flags: [] } as const;
@@ -47,7 +48,7 @@ ${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelle
 export async function runReport(reader: Engine, given: Arguments, write: (text: string) => void, realNow: () => Date = () => new Date()): Promise<void> {
   if (given.words.length > 0) throw new SettingsError(`"${given.words[0]}" is not known here.`);
   const period = periodOf(given);
-  const figures = await readFigures(reader, within(period));
+  const figures = await readFigures(reader, period);
   const { first, last } = figures.totals;
   const [from, to] = [period.from ?? first?.slice(0, 10), period.to ?? last?.slice(0, 10)];
   const out = given.options.get('out') ?? 'report.html';

@@ -1,11 +1,16 @@
+import { quoted } from '../../duckdb.ts';
 import type { Engine } from '../../duckdb.ts';
+import { within } from '../arguments.ts';
+import type { Period } from '../arguments.ts';
 
 /** What the report is made of; amounts in cents, times in milliseconds. */
 export interface Figures {
   totals: { events: number; visits: number; accounts: number; first: string | null; last: string | null; payments: number; paidCents: number; calls: number; failedCalls: number };
   days: { day: string; events: number; visits: number; payments: number; paidCents: number }[];
-  steps: { flow: string; step: string; place: number; shown: number; completed: number; refused: number; abandoned: number }[];
-  outcomes: { flow: string; started: number; succeeded: number; partial: number; failed: number; unknown: number; abandoned: number; medianMs: number | null }[];
+  /** Every step of every flow, in the catalogue's order; runs. */
+  steps: { flow: string; step: string; shown: number; completed: number; refused: number; dropped: number }[];
+  /** Every flow, in the catalogue's order; runs. */
+  outcomes: { flow: string; area: string; runs: number; succeeded: number; partial: number; failed: number; unknown: number; abandoned: number; open: number; medianMs: number | null }[];
   errors: { code: string; kind: string; errors: number; visits: number; told: number }[];
   calls: { call: string; calls: number; failures: number; p50: number; p90: number; p99: number; slowest: number }[];
   delinquency: { code: number; serviceGroup: string; accounts: number; pastDueCents: number; adjustedCents: number }[];
@@ -20,20 +25,14 @@ const QUERIES: { [Key in keyof Figures]: string } = {
     (select min(occurred_at) from e_events)::varchar as first, (select max(occurred_at) from e_events)::varchar as last,
     (select count(*) from e_paid)::double as payments, (select coalesce(sum(cents), 0) from e_paid)::double as "paidCents",
     (select count(*) from e_call_completed)::double as calls, (select count(*) from e_call_completed where service_result = 'failure')::double as "failedCalls"`,
-  days: `select d.day::varchar as day, d.events::double as events, d.visits::double as visits, coalesce(p.payments, 0)::double as payments, coalesce(p.cents, 0)::double as "paidCents"
-    from (select occurred_at::date as day, count(*) as events, count(distinct visit_id) as visits from e_events group by 1) d
+  // Days on which nothing happened, too, from the first to the last.
+  days: `with bounds as (select min(occurred_at)::date as first, max(occurred_at)::date as last from e_events)
+    select days.day::date::varchar as day, coalesce(d.events, 0)::double as events, coalesce(d.visits, 0)::double as visits, coalesce(p.payments, 0)::double as payments, coalesce(p.cents, 0)::double as "paidCents"
+    from (select unnest(generate_series(first, last, interval 1 day))::date as day from bounds where first is not null) days
+    left join (select occurred_at::date as day, count(*) as events, count(distinct visit_id) as visits from e_events group by 1) d using (day)
     left join (select occurred_at::date as day, count(*) as payments, sum(cents) as cents from e_paid group by 1) p using (day) order by 1`,
-  steps: `with shown as (select flow, step, flow_id, min(sequence) as first from e_flow_step_shown group by all),
-      placed as (select flow, step, row_number() over (partition by flow_id order by first) as place from shown)
-    select s.flow, s.step, avg(p.place)::double as place, s.runs::double as shown, coalesce(c.runs, 0)::double as completed, coalesce(r.runs, 0)::double as refused, coalesce(a.runs, 0)::double as abandoned
-    from (select flow, step, count(distinct flow_id) as runs from shown group by all) s join placed p using (flow, step)
-    left join (select flow, step, count(distinct flow_id) as runs from e_flow_step_completed group by all) c using (flow, step)
-    left join (select flow, step, count(distinct flow_id) as runs from e_flow_step_refused group by all) r using (flow, step)
-    left join (select flow, last_step as step, count(distinct flow_id) as runs from e_flow_ended where outcome = 'abandoned' group by all) a using (flow, step)
-    group by all order by s.flow, place`,
-  outcomes: `select s.flow, s.started::double as started, ${['succeeded', 'partial', 'failed', 'unknown', 'abandoned'].map((outcome) => `coalesce(e.${outcome}, 0)::double as ${outcome}`).join(', ')}, e.median as "medianMs"
-    from (select flow, count(distinct flow_id) as started from e_flow_started group by 1) s
-    left join (select flow, ${['succeeded', 'partial', 'failed', 'unknown', 'abandoned'].map((outcome) => `count(*) filter (outcome = '${outcome}') as ${outcome}`).join(', ')}, median(duration_ms) filter (outcome in ('succeeded', 'partial'))::double as median from e_flow_ended group by 1) e using (flow) order by 2 desc, 1`,
+  steps: 'select flow, step, runs_shown::double as shown, runs_completed::double as completed, runs_refused::double as refused, dropped::double as dropped from e_funnel_steps',
+  outcomes: `select flow, area, ${['runs', 'succeeded', 'partial', 'failed', 'unknown', 'abandoned', 'open'].map((column) => `${column}::double as ${column}`).join(', ')}, median_ms::double as "medianMs" from e_funnel_outcomes`,
   errors: `with told as (select system_error_code as code, count(*) as told from e_verbatim_error where ui_message_shown and system_error_code is not null group by 1),
       found as (select system_error_code, error_type, visit_id from e_system_error union all select system_error_code, error_type, visit_id from e_graphql_error)
     select f.system_error_code as code, any_value(f.error_type) as kind, count(*)::double as errors, count(distinct f.visit_id)::double as visits, coalesce(any_value(t.told), 0)::double as told
@@ -49,12 +48,14 @@ const QUERIES: { [Key in keyof Figures]: string } = {
   quarantine: 'select reason, count(*)::double as events, count(readmitted_at)::double as readmitted from e_quarantine group by 1 order by 2 desc',
 };
 
-const VIEWS = ['events', 'flow_started', 'flow_step_shown', 'flow_step_completed', 'flow_step_refused', 'flow_ended', 'call_completed', 'system_error', 'graphql_error', 'verbatim_error', 'delinquency_reported', 'events_lost'];
+const VIEWS = ['events', 'flow_ended', 'call_completed', 'system_error', 'graphql_error', 'verbatim_error', 'delinquency_reported', 'events_lost'];
 
-/** Reads all figures of the events that match `within` (a condition on `occurred_at`). */
-export async function readFigures(reader: Engine, within: string): Promise<Figures> {
-  for (const view of VIEWS) await reader.run(`create or replace temp view e_${view} as select * from ${view} where ${within}`);
-  await reader.run(`create or replace temp view e_quarantine as select * from quarantine where ${within.replaceAll('occurred_at', 'received_at')}`);
+/** Reads all figures of what happened in a period; flows are those of the runs that began in it. */
+export async function readFigures(reader: Engine, period: Period): Promise<Figures> {
+  for (const view of VIEWS) await reader.run(`create or replace temp view e_${view} as select * from ${view} where ${within(period)}`);
+  await reader.run(`create or replace temp view e_quarantine as select * from quarantine where ${within(period, 'received_at')}`);
+  const days = [period.from, period.to].map((day) => (day === null ? 'null' : quoted(day))).join(', ');
+  for (const funnel of ['funnel_steps', 'funnel_outcomes']) await reader.run(`create or replace temp view e_${funnel} as from ${funnel}_in(${days})`);
   await reader.run("create or replace temp view e_paid as select occurred_at, detail_amount_cents as cents from e_flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial') and detail_kind = 'payment'");
   const read: Record<string, Record<string, unknown>[]> = {};
   for (const [key, sql] of Object.entries(QUERIES)) read[key] = await reader.rows(sql);

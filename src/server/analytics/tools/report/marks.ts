@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 /** How a piece is filled: never what tells it apart alone, its label does as well. */
-export type Tone = 'main' | 'good' | 'caution' | 'critical' | 'quiet' | 'faint';
+export type Tone = 'main' | 'good' | 'caution' | 'critical' | 'quiet' | 'faint' | 'track';
 
 const ROW = 44;
 const percent = (share: number): string => `${(Math.max(0, Math.min(1, share)) * 100).toFixed(2)}%`;
@@ -59,16 +59,24 @@ export function rangesSvg(label: string, ranges: readonly Range[]): string {
   return svg(height + 24, label, [...axis, ...rows].join(''));
 }
 
-/** Upright bars over days, the first and the last day named. */
+/** So many days take the whole width; fewer stand at its left, as wide as they would then be. */
+const FULL_WIDTH_DAYS = 14;
+/** Where a plot of days has its highest bar's top, and its line; from above. */
+const [TOP, LINE] = [24, 144];
+
+/** Upright bars over days that follow each other; the most is said at its line, the first and the last day below. */
 export function daysSvg(label: string, days: readonly { day: string; value: number; title: string }[]): string {
   const most = Math.max(1, ...days.map(({ value }) => value));
-  const width = 1 / Math.max(1, days.length);
+  const width = 1 / Math.max(FULL_WIDTH_DAYS, days.length);
   const bars = days.map(({ value, title }, index) => {
-    const height = Math.max(value > 0 ? 2 : 0, (value / most) * 110);
-    return `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(120 - height).toFixed(1)}" width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escaped(title)}</title></rect>`;
+    const height = Math.max(value > 0 ? 2 : 0, (value / most) * (LINE - TOP));
+    return `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(LINE - height).toFixed(1)}" width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escaped(title)}</title></rect>`;
   });
-  const ends = [days[0], days.length > 1 ? days.at(-1) : undefined].map((day, index) => (day ? `<text class="note" x="${index === 0 ? '0' : '100%'}" y="138" text-anchor="${index === 0 ? 'start' : 'end'}">${escaped(day.day)}</text>` : ''));
-  return svg(144, label, `${bars.join('')}<line class="grid" x1="0" x2="100%" y1="120" y2="120"/>${ends.join('')}`);
+  const axis = `<text class="note" x="0" y="${TOP - 10}">${escaped(most.toLocaleString('en-US'))}</text>${[TOP, LINE].map((y) => `<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>`).join('')}`;
+  const last = Math.min(1, days.length * width);
+  // A text below a bar at the left begins with it; further right it ends with it.
+  const ends = [days[0], days.length > 1 ? days.at(-1) : undefined].map((day, index) => (day ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" y="${LINE + 18}" text-anchor="${index === 0 ? 'start' : 'end'}">${escaped(day.day)}</text>` : ''));
+  return svg(LINE + 24, label, `${axis}${bars.join('')}${ends.join('')}`);
 }
 
 export interface Column {
@@ -77,9 +85,12 @@ export interface Column {
   number?: boolean;
 }
 
+/** A path may break behind each slash. */
+const breakable = (html: string): string => html.replaceAll('/', '/<wbr>');
+
 /** A table that a screen reader reads with its caption and headings. */
 export function tableHtml(caption: string, columns: readonly Column[], rows: readonly (readonly (string | number)[])[]): string {
   const heads = columns.map(({ title, number }) => `<th scope="col"${number ? ' class="number"' : ''}>${escaped(title)}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row.map((cell, index) => (index === 0 ? `<th scope="row">${escaped(String(cell))}</th>` : `<td${columns[index]?.number ? ' class="number"' : ''}>${escaped(String(cell))}</td>`)).join('')}</tr>`).join('');
+  const body = rows.map((row) => `<tr>${row.map((cell, index) => (index === 0 ? `<th scope="row">${breakable(escaped(String(cell)))}</th>` : `<td${columns[index]?.number ? ' class="number"' : ''}>${escaped(String(cell))}</td>`)).join('')}</tr>`).join('');
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption>${escaped(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

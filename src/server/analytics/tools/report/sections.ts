@@ -1,57 +1,16 @@
 import type { Figures } from './figures.ts';
-import { barsSvg, daysSvg, escaped, rangesSvg, tableHtml } from './marks.ts';
-import type { Tone } from './marks.ts';
-
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-export const money = (cents: number): string => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-/** A share of 1 with one decimal; nothing of nothing is a dash. */
-const rate = (part: number, of: number): string => (of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`);
-const seconds = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
-/** `autopayEnrol` in words. */
-const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
-
-const key = (tones: readonly (readonly [Tone, string])[]): string => `<ul class="key">${tones.map(([tone, text]) => `<li><i style="--tone: var(--${tone === 'main' ? 'accent' : tone === 'quiet' ? 'soft' : tone})"></i>${escaped(text)}</li>`).join('')}</ul>`;
-const pair = (plot: string, table: string): string => `<div class="pair"><div>${plot}</div>${table}</div>`;
-const empty = (text: string): string => `<p class="empty">${escaped(text)}</p>`;
-
-export interface Section {
-  id: string;
-  title: string;
-  /** What it says and how it is counted. */
-  about: string;
-  html: string;
-}
-
-const OUTCOMES = [['succeeded', 'good', 'succeeded'], ['partial', 'caution', 'partly'], ['failed', 'critical', 'failed'], ['unknown', 'quiet', 'not known'], ['abandoned', 'faint', 'left']] as const;
+import { funnels, outcomes } from './flows.ts';
+import { barsSvg, daysSvg, rangesSvg, tableHtml } from './marks.ts';
+import { empty, key, money, pair, rate, whole, words } from './parts.ts';
+import type { Section } from './parts.ts';
 
 const activity = ({ days }: Figures): Section => ({
-  id: 'activity', title: 'Activity', about: 'Events, visits and payments that went through, by the UTC day on which they happened.',
+  id: 'activity', title: 'Activity', about: 'Events, visits and payments that went through, by the UTC day on which they happened. Bars are events.',
   html: days.length === 0 ? empty('No events in this period.') : pair(
     daysSvg('Events by day', days.map(({ day, events }) => ({ day, value: events, title: `${day}: ${whole(events)} events` }))),
     tableHtml('By day', [{ title: 'Day' }, { title: 'Events', number: true }, { title: 'Visits', number: true }, { title: 'Payments', number: true }, { title: 'Paid', number: true }], days.map((day) => [day.day, whole(day.events), whole(day.visits), whole(day.payments), money(day.paidCents)])),
   ),
 });
-
-const outcomes = ({ outcomes: flows }: Figures): Section => ({
-  id: 'outcomes', title: 'How flows end', about: 'Each run of a flow by its end; runs without one are still open, or their end has not arrived. The time is the median of those that succeeded, wholly or partly.',
-  html: flows.length === 0 ? empty('No flow was begun in this period.') : `${key(OUTCOMES.map(([, tone, text]) => [tone, text]))}${pair(
-    barsSvg('How each flow ended', flows.map((flow) => ({ label: words(flow.flow), note: `${rate(flow.succeeded + flow.partial, flow.started)} of ${whole(flow.started)} done`, parts: OUTCOMES.map(([name, tone, text]) => ({ share: flow.started ? flow[name] / flow.started : 0, tone, title: `${text}: ${whole(flow[name])}` })) }))),
-    tableHtml('Flows and their ends', [{ title: 'Flow' }, { title: 'Begun', number: true }, ...OUTCOMES.map(([, , text]) => ({ title: words(text), number: true })), { title: 'Median', number: true }], flows.map((flow) => [words(flow.flow), whole(flow.started), ...OUTCOMES.map(([name]) => whole(flow[name])), seconds(flow.medianMs)])),
-  )}`,
-});
-
-function funnels({ steps, outcomes: flows }: Figures): Section {
-  const html = flows.filter(({ flow }) => steps.some((step) => step.flow === flow)).map(({ flow, started, succeeded, partial }) => {
-    const own = steps.filter((step) => step.flow === flow);
-    const done = succeeded + partial;
-    const bars = [{ step: 'Begun', runs: started }, ...own.map(({ step, shown }) => ({ step: words(step), runs: shown })), { step: 'Done', runs: done }];
-    return `<h3>${escaped(words(flow))}</h3>${pair(
-      barsSvg(`Funnel of ${words(flow)}`, bars.map(({ step, runs }, index) => ({ label: step, note: `${whole(runs)} · ${rate(runs, started)}`, parts: [{ share: started ? runs / started : 0, tone: index === bars.length - 1 ? 'good' : 'main' }] }))),
-      tableHtml(`Drop-off by step: ${words(flow)}`, [{ title: 'Step' }, { title: 'Shown', number: true }, { title: 'Completed', number: true }, { title: 'Refused', number: true }, { title: 'Left here', number: true }, { title: 'Drop-off', number: true }], own.map((step) => [words(step.step), whole(step.shown), whole(step.completed), whole(step.refused), whole(step.abandoned), rate(step.abandoned, step.shown)])),
-    )}`;
-  });
-  return { id: 'funnels', title: 'Funnels and drop-off', about: 'Runs that saw each step, each run counted once however often it came back. Refused: something in the step was wrong and the customer stayed. Left here: the run was left on this step.', html: html.length > 0 ? html.join('') : empty('No step of a flow was shown in this period.') };
-}
 
 function errors({ errors: codes, totals }: Figures): Section {
   const most = Math.max(1, ...codes.map(({ errors: count }) => count));
