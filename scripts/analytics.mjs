@@ -1,8 +1,30 @@
 // `npm run analytics -- <verb>`: what analysts ask of the events; without a verb it says which there are.
-import { ensureInstalled, fail, pinnedNode, run } from './lib.mjs';
+import { spawn } from 'node:child_process';
+import { ensureInstalled, fail, pinnedEnv, pinnedNode, root, run } from './lib.mjs';
 
 await ensureInstalled();
 const generated = await run(pinnedNode, ['scripts/generate.mjs'], { capture: true });
 if (generated.code !== 0) fail('The generated contracts could not be made.', generated.output);
-const { code } = await run(pinnedNode, ['--disable-warning=ExperimentalWarning', 'src/server/analytics/tools/cli.ts', ...process.argv.slice(2)]);
-process.exit(code ?? 1);
+const QUIET = '--disable-warning=ExperimentalWarning';
+const TOOLS = 'src/server/analytics/tools/cli.ts';
+const [verb, ...given] = process.argv.slice(2);
+const isFlag = (word) => word.startsWith('--');
+const words = given.filter((word) => !isFlag(word));
+/** Runs a program whose output goes on to another's input, and answers how they ended. */
+const start = (args, stdio) => {
+  const child = spawn(pinnedNode, [QUIET, ...args], { cwd: root, env: pinnedEnv, stdio });
+  return { child, ended: new Promise((resolve) => { child.on('close', resolve); }) };
+};
+
+if (verb !== 'replay' || words.length === 0) {
+  const args = verb === 'replay' ? ['visit'] : process.argv.slice(2);
+  process.exit((await run(pinnedNode, [QUIET, TOOLS, ...args])).code ?? 1);
+}
+// The store gives the visit's events, the portal's own models replay them: neither knows the other.
+const unknown = given.find((word) => isFlag(word) && word !== '--json');
+if (unknown) fail(`${unknown} is not known here. Known: --json.`);
+const visit = start([TOOLS, 'visit', ...words], ['ignore', 'pipe', 'inherit']);
+const replay = start(['src/app/replay/main.ts', ...given.filter(isFlag)], ['pipe', 'inherit', 'inherit']);
+visit.child.stdout.pipe(replay.child.stdin);
+const [found, agreed] = await Promise.all([visit.ended, replay.ended]);
+process.exit(found || (agreed ?? 1));

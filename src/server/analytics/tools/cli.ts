@@ -11,14 +11,17 @@ import { runReadmit } from './readmit.ts';
 import { REPORT_OPTIONS, runReport } from './report.ts';
 import { runSql, SQL_OPTIONS } from './sql.ts';
 import { runTail, TAIL_OPTIONS } from './tail.ts';
+import { runVisit } from './visit.ts';
 
 const HELP = `npm run analytics -- <verb>
 
-  sql "select …" [--csv | --json]        a query over events, quarantine, and a view for each event's name
+  sql "select …" [--csv | --json]        a query over events, quarantine, funnel_steps, and a view for each event's name
   tail [--name flow-ended] [--json]      each event as it is stored
   report [--out report.html] [--from 2026-11-01] [--to 2026-11-30]
                                          funnels, drop-off, errors, latencies, delinquency, losses: one page
   export --out FILE.parquet|.csv|.jsonl [--table flow_ended] [--from …] [--to …]
+  replay [VISIT] [--json]                the states that the portal's models go through with what a visit did
+  visit [VISIT]                          a visit's events, a line of JSON each; the latest visits
   readmit                                judges the quarantine by the catalogue of today
 `;
 
@@ -46,6 +49,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write) },
   report: { ...REPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runReport(reader, given, write)) },
   export: { ...EXPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runExport(reader, given, write)) },
+  visit: { options: [], flags: [], run: (access, given) => reading(access, (reader) => runVisit(reader, given, write)) },
   readmit: { options: [], flags: [], run: (access) => reading(access, (reader) => runReadmit(access, reader, write)) },
 };
 

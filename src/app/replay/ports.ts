@@ -1,0 +1,104 @@
+import { allSettled } from 'effector';
+import type { EffectParams, EffectResult, Scope } from 'effector';
+import { loadAutopayFx } from '../../models/autopay/ports.ts';
+import { $today } from '../../models/billing/index.ts';
+import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../models/billing/ports.ts';
+import { captureFx } from '../../models/card-capture/ports.ts';
+import { $methodLabel } from '../../models/payment/index.ts';
+import {
+  askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx,
+} from '../../models/payment/ports.ts';
+import { locationChanged } from '../../models/routing/index.ts';
+import { navigateFx } from '../../models/routing/ports.ts';
+import { loadScheduledPaymentsFx } from '../../models/scheduled/ports.ts';
+import { delayFx, signInFx } from '../../models/session/ports.ts';
+import { loadWalletFx } from '../../models/wallet/ports.ts';
+import type { Handlers } from '../handlers.ts';
+import { billOf, failureOf, keyResultOf, profileOf, receiptOf, walletOf } from './answers.ts';
+import type { Asked } from './answers.ts';
+import { nameOf } from './tape.ts';
+import type { Completed, Tape } from './tape.ts';
+
+/** What a tab keeps over a load of its page. */
+export interface Kept {
+  draft: EffectResult<typeof readDraftFx>;
+  receiptKey: string | null;
+  billPayFlag: EffectResult<typeof readBillPayFlagFx>;
+  /** Keys that were made, and what each was sent for. */
+  keys: number;
+  asked: Map<string, Asked>;
+}
+
+export const nothingKept = (): Kept => ({ draft: null, receiptKey: null, billPayFlag: null, keys: 0, asked: new Map() });
+
+/** The calls that sign in, in their order: the last one, or the first that fails, is its answer. */
+export const SIGN_IN_CALLS = ['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session'];
+
+/** The answer of a call that was recorded; throws as the port's handler would. */
+function answered<Answer>(call: Completed, make: () => Answer): Answer {
+  const failure = failureOf(call);
+  if (failure) throw failure;
+  return make();
+}
+
+/** The ports of the models that are driven, answered out of the recording; every other one fails, as a service that is away. */
+export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handlers {
+  /** A read is answered as its next recorded end says; well, where none follows, and where what it brought is told right now. */
+  const read = <Answer>(operation: string, make: () => Answer): Answer => {
+    if (tape.events[tape.at]?.name === 'billing-known') return make();
+    const call = tape.ahead((event) => (event.name === 'call-completed' && nameOf(event) === operation ? event : undefined));
+    return call ? answered(call, make) : make();
+  };
+  const pay = async (operation: string, input: EffectParams<typeof sendInstantPaymentFx>, paymentDate: string | null) => {
+    const paymentMethodType = (inScope().getState($methodLabel)?.type ?? 'CREDIT_CARD') as Asked['paymentMethodType'];
+    const asked: Asked = { amount: input.amount, serviceGroup: input.serviceGroup, deviceId: null, paymentDate, paymentMethodType };
+    kept.asked.set(input.idempotencyKey, asked);
+    const call = await tape.ask(operation);
+    return answered(call, () => receiptOf(tape, call, asked));
+  };
+  const byKey = async (key: string) => {
+    const call = await tape.ask('PaymentByKey');
+    const asked = kept.asked.get(key);
+    return answered(call, () => (asked ? keyResultOf(tape, call, asked) : { state: 'NOT_FOUND' as const, receipt: null, systemErrorCode: null }));
+  };
+  const keep = ({ draft }: { draft: Kept['draft'] }) => { kept.draft = structuredClone(draft); };
+  const signIn = async (): Promise<EffectResult<typeof signInFx>> => {
+    for (let last = ''; last !== SIGN_IN_CALLS.at(-1);) {
+      const call = await tape.ask(...SIGN_IN_CALLS);
+      last = answered(call, () => nameOf(call));
+    }
+    const user = tape.ahead(({ user: known }) => known);
+    if (!user) throw new Error('Nobody is named after the sign-in.');
+    return profileOf(tape, user);
+  };
+  const handlers = [
+    [navigateFx, ({ to }: { to: string }) => void allSettled(locationChanged, { scope: inScope(), params: { path: to.split('?')[0] ?? '', search: to.includes('?') ? `?${to.split('?')[1]}` : '' } })],
+    [signInFx, signIn],
+    [delayFx, () => undefined],
+    [loadBillingInformationFx, () => read('BillingInformation', () => billOf(tape, 'CORE', inScope().getState($today)))],
+    [loadMobileBillingFx, () => read('MobileBilling', () => billOf(tape, 'MOBILE', inScope().getState($today)))],
+    [loadWalletFx, () => read('Wallet', () => walletOf(tape))],
+    [loadPaymentsFx, () => read('Payments', () => [])],
+    [loadScheduledPaymentsFx, () => read('ScheduledPayments', () => [])],
+    [loadAutopayFx, () => read('Autopay', () => [])],
+    [readPaperlessFx, () => null],
+    [askBillPayFx, () => true],
+    [captureFx, () => ({ paymentToken: 'replay', type: tape.ahead((event) => (event.name === 'flow-step-completed' && event.data.choice.kind === 'method' ? event.data.choice.methodType : undefined)) ?? 'VISA', lastFour: '0000', expiration: '1299', prepaid: false })],
+    [createBankAccountTokenFx, () => ({ paymentToken: 'replay', lastFour: '0000' })],
+    [createConnectedBankAccountTokenFx, () => ({ paymentToken: 'replay', lastFour: '0000', institution: 'replay', accountType: 'CHECKING' })],
+    [sendInstantPaymentFx, (input: EffectParams<typeof sendInstantPaymentFx>) => pay('CreateInstantPaymentV2', input, null)],
+    [sendFuturePaymentFx, (input: EffectParams<typeof sendFuturePaymentFx>) => pay('CreateFuturePayment', input, input.paymentDate)],
+    [findPaymentByKeyFx, byKey],
+    [recallPaymentFx, byKey],
+    [makeIdempotencyKeyFx, () => `key ${(kept.keys += 1)}`],
+    [pauseFx, () => undefined],
+    [saveDraftFx, keep],
+    [storeKeyFx, keep],
+    [readDraftFx, () => structuredClone(kept.draft)],
+    [keepReceiptKeyFx, ({ key }: { key: string | null }) => { kept.receiptKey = key; }],
+    [readReceiptKeyFx, () => kept.receiptKey],
+    [readBillPayFlagFx, () => kept.billPayFlag],
+    [keepBillPayFlagFx, (flag: Kept['billPayFlag']) => { kept.billPayFlag = flag; }],
+  ];
+  return handlers as unknown as Handlers;
+}

@@ -1,0 +1,58 @@
+import type { Moment, States } from './types.ts';
+
+const textOf = (name: string, value: States[string]): string => {
+  if (value === null) return 'none';
+  return typeof value === 'number' && name.endsWith('Cents') ? `${value < 0 ? '-' : ''}$${(Math.abs(value) / 100).toFixed(2)}` : String(value);
+};
+
+/** The few words that say which of its kind an event is. */
+function about({ event }: Moment): string {
+  switch (event.name) {
+    case 'page-viewed':
+      return `${event.data.page} ${event.data.route}`;
+    case 'flow-step-shown':
+    case 'flow-step-completed':
+    case 'flow-step-refused':
+      return `${event.data.flow} ${event.data.step}`;
+    case 'flow-started':
+      return event.data.flow;
+    case 'flow-ended':
+      return `${event.data.flow} ${event.data.outcome}${event.data.systemErrorCode ? ` ${event.data.systemErrorCode}` : ''}`;
+    case 'call-completed':
+      return `${event.data.operation ?? event.data.path} ${event.data.result}${event.data.systemErrorCode ? ` ${event.data.systemErrorCode}` : ''}`;
+    case 'billing-known':
+      return `${event.data.serviceGroup} ${textOf('Cents', event.data.amountDueCents)} due`;
+    case 'verbatim-error':
+      return event.data.message;
+    default:
+      return '';
+  }
+}
+
+/** An event and what followed from it, as lines of text: `▸` drove the models. */
+export function linesOf(moment: Moment): string {
+  const { event, isLoad, drove, changed, differences } = moment;
+  const head = `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ${about(moment)}`.trimEnd();
+  const after = Object.entries(changed).map(([name, value]) => `${' '.repeat(24)}${name} → ${textOf(name, value)}`);
+  const wrong = differences.map(({ what, recorded, computed }) => `${' '.repeat(22)}✗ ${what}: recorded ${textOf(what, recorded)}, computed ${textOf(what, computed)}`);
+  return `${[head, ...after, ...wrong].join('\n')}\n`;
+}
+
+/** What a replay came to. */
+export interface Sum {
+  events: number;
+  drove: number;
+  compared: number;
+  differences: number;
+}
+
+export const sumOf = (moments: readonly Moment[]): Sum => ({
+  events: moments.length,
+  drove: moments.filter(({ drove }) => drove).length,
+  compared: moments.reduce((sum, { compared }) => sum + compared, 0),
+  differences: moments.reduce((sum, { differences }) => sum + differences.length, 0),
+});
+
+/** `gaps`: sequence numbers that the store does not have. */
+export const sumLine = ({ events, drove, compared, differences }: Sum, gaps: number): string =>
+  `\n${events} events, ${drove} drove the models; ${compared} recorded states compared, ${differences === 0 ? 'all as computed' : `${differences} not as computed`}${gaps > 0 ? `; ${gaps} events of the visit are missing` : ''}\n`;

@@ -1,0 +1,56 @@
+import type { Of, Recorded } from './types.ts';
+
+export type Completed = Of<'call-completed'>;
+
+/** What a call is known by: GraphQL's operation, or the path. */
+export const nameOf = ({ data }: Completed): string => data.operation ?? data.path;
+
+/** A visit's events in their order, and where the replay stands in them. */
+export interface Tape {
+  /** The event that is replayed now. */
+  readonly at: number;
+  moveTo(place: number): void;
+  /** The first of what is asked for from here, this event included, to the end of the document. */
+  ahead<Found>(find: (event: Recorded) => Found | undefined): Found | undefined;
+  /** The last of what is asked for up to here, in whichever document. */
+  behind<Found>(find: (event: Recorded) => Found | undefined): Found | undefined;
+  /** All of the visit. */
+  readonly events: readonly Recorded[];
+  /** Waits for the recorded end of a call of one of these names; for ever where none was recorded. */
+  ask(...names: string[]): Promise<Completed>;
+  /** The call's recorded end has come: who waits for it longest has it. */
+  answer(call: Completed): boolean;
+  /** Another document: nobody of the former one waits any more. */
+  forget(): void;
+}
+
+export function tapeOf(events: readonly Recorded[]): Tape {
+  let place = 0;
+  let waiting: { names: readonly string[]; take: (call: Completed) => void }[] = [];
+  const endOfDocument = () => {
+    const closed = events.findIndex((event, index) => index >= place && event.name === 'tab-closed');
+    return closed < 0 ? events.length : closed + 1;
+  };
+  const first = <Found>(some: readonly Recorded[], find: (event: Recorded) => Found | undefined): Found | undefined => {
+    for (const event of some) {
+      const found = find(event);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    events,
+    get at() { return place; },
+    moveTo: (next) => { place = next; },
+    ahead: (find) => first(events.slice(place, endOfDocument()), find),
+    behind: (find) => first(events.slice(0, place + 1).toReversed(), find),
+    ask: (...names) => new Promise((take) => { waiting.push({ names, take }); }),
+    answer(call) {
+      const taker = waiting.find(({ names }) => names.includes(nameOf(call)));
+      waiting = waiting.filter((one) => one !== taker);
+      taker?.take(call);
+      return taker !== undefined;
+    },
+    forget: () => { waiting = []; },
+  };
+}
