@@ -10,6 +10,19 @@ const root = path.join(import.meta.dirname, '../..');
 
 const found = (folders: readonly string[]): string | undefined => folders.map((folder) => path.join(folder, 'nats-server')).find((file) => fs.existsSync(file));
 
+/** Copies a folder to its place, whole: of two that come here at once one is first, and the other finds it there. */
+function putInPlace(unpacked: string, place: string): void {
+  fs.mkdirSync(path.dirname(place), { recursive: true });
+  const own = fs.mkdtempSync(`${place}.`);
+  fs.cpSync(unpacked, own, { recursive: true });
+  try {
+    fs.renameSync(own, place);
+  } catch (error) {
+    fs.rmSync(own, { recursive: true, force: true });
+    if (!fs.existsSync(place)) throw error;
+  }
+}
+
 /** Debian's package, unpacked into `.cache/nats`, which is not installed by that; where its program is. */
 function fetched(): string {
   const place = path.join(root, '.cache/nats');
@@ -29,10 +42,7 @@ function fetched(): string {
     const unpacked = path.join(folder, 'unpacked');
     const unpacking = call('dpkg-deb', ['-x', deb, unpacked]);
     if (unpacking.status !== 0) throw new Error(`Debian's package nats-server could not be unpacked: ${unpacking.stderr}`);
-    fs.mkdirSync(path.dirname(place), { recursive: true });
-    // Put in place whole: two at once may come here.
-    if (!fs.existsSync(place)) fs.cpSync(unpacked, `${place}.${process.pid}`, { recursive: true });
-    if (!fs.existsSync(place)) fs.renameSync(`${place}.${process.pid}`, place);
+    putInPlace(unpacked, place);
     return program;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 // The tab closes: all of this happens within the browser's one call, since there is no other.
 import { attach, combine, sample } from 'effector';
 import { tabClosed } from '../leaving/index.ts';
-import { keepRowsFx, makeIdsFx, sendMessageFx, stampFx } from './ports.ts';
+import { keepRowsFx, makeIdsFx, noteNextFx, sendMessageFx, stampFx } from './ports.ts';
 import { close } from './rules-book.ts';
 import { LIMITS } from './rules-sending.ts';
 import { $book, $held, $sending, $unkept, $visit, HELD_AT_MOST } from './state.ts';
@@ -25,6 +25,8 @@ const closed = sample({
   filter: ({ visit }) => visit !== null,
   fn: ({ visit, book, sending, unkept, user, held }, { params: stamp, result: ids }) => close({ book, sending, unkept, ids, stamp, visitId: visit?.visitId ?? '', user, room: HELD_AT_MOST - held - unkept.length, defaults: visit?.defaults ?? {}, limits: LIMITS }),
 });
+sample({ clock: closed, fn: ({ book }) => book, target: $book });
+sample({ clock: closed, fn: ({ book }) => book.next, target: noteNextFx });
 // What is not sent, or sent in vain, is there for the next visit.
 sample({ clock: closed, fn: ({ rows }) => rows, target: keepRowsFx });
 sample({ clock: closed, filter: ({ body }) => body !== null, fn: ({ body }) => ({ body: body ?? '', closing: true }), target: sendMessageFx });

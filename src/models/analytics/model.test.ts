@@ -4,6 +4,7 @@ import type { AnyEvent } from '../../../contracts/events/index.ts';
 import { validateEvent } from '../../../contracts/generated/validators/events.ts';
 import { aBrowser, aPage, aService } from '../../../tests/fixtures/analytics-tab.ts';
 import type { Service } from '../../../tests/fixtures/analytics-tab.ts';
+import { tabClosed } from '../leaving/index.ts';
 import { recordingChosen } from './choice.ts';
 import { count } from './rules-fields.ts';
 import type { Fact } from './types.ts';
@@ -160,6 +161,18 @@ describe('a tab that closes', () => {
     expect(service.requests.map(({ closing }) => closing)).toEqual([true]);
     expect(eventsOf(service).flat().map(({ name }) => name)).toEqual(['flow-started', 'flow-step-shown', 'flow-ended', 'tab-closed']);
     expect(eventsOf(service).flat().at(-2)?.data).toMatchObject({ outcome: 'abandoned', lastStep: 'amount' });
+  });
+
+  it('and yet lives on for a moment numbers what is told then after all that it sent', async () => {
+    const service = aService();
+    const page = aPage(aBrowser(), service);
+    page.start();
+    page.note(printed);
+    await tick(100);
+    scopeBind(tabClosed, { scope: page.scope })();
+    page.note(printed, printed);
+    await tick(10_000);
+    expect([...service.stored.values()].map(({ name, sequence }) => [name, sequence]).sort()).toEqual([['statement-printed', 1], ['statement-printed', 3], ['statement-printed', 4], ['tab-closed', 2]]);
   });
 
   it('sends 60,000 bytes at most; the rest is there for the next visit', async () => {

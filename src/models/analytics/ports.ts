@@ -50,6 +50,12 @@ export const readRowsFx = createEffect<readonly Row[], string[]>(without('readRo
 /** Notes the page's requests before one is made, so that what this browser may ask outlives the page. */
 export const noteRequestFx = createEffect<Pick<Left, 'ledger' | 'countedTo'>, void>(without('noteRequestFx'));
 
+/**
+ * Writes down, at once, which number the visit's next event has: what a closing page keeps may come too late, and a page that goes on
+ * with its visit must not give the numbers again that were sent.
+ */
+export const noteNextFx = createEffect<number, void>(without('noteNextFx'));
+
 /** Forgets rows that were taken, or lost. */
 export const forgetRowsFx = createEffect<readonly Row[], void>(without('forgetRowsFx'));
 

@@ -82,26 +82,26 @@ interface Closing extends Place {
   limits: Limits;
 }
 
-/** What a closing tab does: which rows it still makes, and what it sends of all that waits; null where it may not send. */
-export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...place }: Closing): { rows: Kept[]; body: string | null } {
+/** What a closing tab does: which rows it still makes, what it sends of all that waits (null where it may not send), and how its book stands then: it may live on for a moment. */
+export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...place }: Closing): { book: Book; rows: Kept[]; body: string | null } {
   const own = defaults[place.visitId];
-  if (!own) return { rows: [], body: null };
+  if (!own) return { book, rows: [], body: null };
   const overhead = overheadOf(own);
   const left = record(book, leaveAll(book.known, stamp).map(({ draft, stamp: then }) => ({ fact: { kind: 'event', draft }, stamp: then })), ids, place);
   const tabClosed = (leftBehind: number) => {
     const draft: Draft = { name: 'tab-closed', data: { openMs: milliseconds(stamp.steady - book.openedAt), pagesViewed: count(book.pagesViewed), leftBehind: count(leftBehind) } };
-    return record(left.book, [{ fact: { kind: 'event', draft }, stamp }], ids.slice(-3), { ...place, room: place.room - left.rows.length }).rows;
+    return record(left.book, [{ fact: { kind: 'event', draft }, stamp }], ids.slice(-3), { ...place, room: place.room - left.rows.length });
   };
   const waiting = [...sending.queue.filter(({ visitId }) => visitId === place.visitId), ...unkept, ...left.rows];
-  const most = tabClosed(waiting.length);
+  const most = tabClosed(waiting.length).rows;
   // Counted like any other: this request would be made without an outage, too.
   const grown = kept(sending, [...unkept, ...left.rows, ...most], stamp.steady, limits, overhead);
   const reserved = most.reduce((sum, { bytes }) => sum + bytes + 1, 0);
   const mayAsk = affords(grown, limits, overhead);
   const sent = mayAsk ? closing(grown, waiting, stamp.steady, { ...limits, closingBytes: limits.closingBytes - reserved, eventsPerSecond: limits.eventsPerSecond - most.length }, overhead) : [];
   const last = tabClosed(waiting.length - sent.length);
-  const events = [...sent, ...last].flatMap(({ json }) => json ?? []);
-  return { rows: [...unkept.filter((row): row is Kept => row.json !== null), ...left.rows, ...last], body: mayAsk && events.length > 0 ? bodyOf(at(stamp.wall + book.clockBehindMs), own, events) : null };
+  const events = [...sent, ...last.rows].flatMap(({ json }) => json ?? []);
+  return { book: last.book, rows: [...unkept.filter((row): row is Kept => row.json !== null), ...left.rows, ...last.rows], body: mayAsk && events.length > 0 ? bodyOf(at(stamp.wall + book.clockBehindMs), own, events) : null };
 }
 
 /** Which rows of a message its answer is about: the client may forget them. `texts` are their JSON, which begins with the id. */
