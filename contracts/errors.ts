@@ -34,7 +34,9 @@ export type SystemErrorCode =
   | BankConnectErrorCode
   | AccessErrorCode
   | PeopleErrorCode
-  | SettingsErrorCode;
+  | SettingsErrorCode
+  | AppointmentErrorCode
+  | VoiceErrorCode;
 
 /** Why a payment was refused. No money has moved for any of these. */
 export type PaymentErrorCode =
@@ -173,6 +175,18 @@ export type SettingsErrorCode =
   | 'CURRENT_PASSWORD_WRONG'
   /** Text messages need a phone number. */
   | 'PHONE_REQUIRED';
+
+/** Why a technician's visit cannot be planned anew. */
+export type AppointmentErrorCode =
+  /** The technician is on the way, or the visit is over or cancelled. */
+  | 'VISIT_NOT_CHANGEABLE';
+
+/** Why a feature of a phone line was not changed. */
+export type VoiceErrorCode =
+  /** The switch that serves the line forwards nothing online: MetaSwitch does (spec 6). */
+  | 'LINE_NOT_FORWARDABLE'
+  /** The account has not confirmed who may see whom and what it calls; until then lines are not managed online (spec 2.1). */
+  | 'CPNI_NOT_COMPLIANT';
 
 /** One field that does not follow the contract. */
 export interface FieldError {

@@ -54,7 +54,7 @@ export interface ProviderStates {
   'a change of Auto Pay was sent': { username: string; idempotencyKey: string; then: 'DONE' | 'NOT_ENROLLED' | 'NOT_CANCELLED' | 'DECLINED' | 'UNANSWERED' | 'UNDER_WAY' };
   /** The account's current statement, of this service group, and the one before it; hands back `statementId`, `previousId`, `month` (`YYYY-MM`, of the current one's day), and `lineId`: of a line of the current one that can be questioned. */
   'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
-  /** As before; and the line was questioned with the reason WRONG_AMOUNT, and `then` that became of it. Hands back `disputeId` as well. */
+  /** As before; and the line was questioned with the reason WRONG_AMOUNT, and `then` that became of it. Hands back `disputeId`, and as before `statementId`, `previousId`, `month` and `lineId`. */
   'a line was questioned': { username: string; then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' };
   /** A line of the current statement that cannot be questioned: a tax; hands back `lineId`. */
   'there is a tax line': { username: string };
@@ -101,7 +101,7 @@ export interface ProviderStates {
   'a card is saved': { username: string };
   /** The saved card's code was verified; hands back `paymentMethodId` and `securityCodeToken`. */
   'a saved card is verified': { username: string };
-  /** As before, and since then the card's month has passed. */
+  /** As before, and since then the card's month has passed; hands back `paymentMethodId` and `securityCodeToken`. */
   'a saved card has expired': { username: string };
   /** The account's saved Visa expires at the end of this month. */
   'a saved card expires soon': { username: string };
@@ -127,9 +127,26 @@ export interface ProviderStates {
   'a person has a phone': { username: string };
   /** As before, and chose text messages for service alerts. */
   'a person is told by text message': { username: string };
+  /** A voicemail that nobody has listened to, and a fax, came in on this phone line; hands back `voicemailId` and `faxId`. */
+  'something came in on a phone line': { telephoneNumber: string };
+  /** Calls to this phone line are forwarded there while it is busy. */
+  'a phone line is forwarded': { telephoneNumber: string; forwardTo: string };
+  /** This user's account has not confirmed who may see whom and what it calls. */
+  'an account is not CPNI compliant': { username: string };
+  /** The technician is on the way to this user's account. */
+  'a technician is on the way': { username: string };
+  /** No partner's network serves this ZIP; nobody knows of a network that is there. */
+  'no partner serves a ZIP': { zipcode: string };
+  /** A visit was told of, and is this user's. */
+  'a visit was told of': { username: string; visitId: string };
+  /** As before; and this quantum of it, with one screen that was viewed and two steps that were completed. */
+  'a quantum was told of': { username: string; visitId: string; quantumId: string };
   /** The ingest has stored an event with this id. */
   'an event was taken': { id: string };
 }
+
+/** Business time at which every interaction of the pacts begins: 10 in the morning of that day in New York. Their days and amounts follow from it. */
+export const PACT_TIME = '2026-12-14T15:00:00.000Z';
 
 /** A state with its parameters. */
 export type ProviderState = { [Name in keyof ProviderStates]: { name: Name; parameters: ProviderStates[Name] } }[keyof ProviderStates];

@@ -24,5 +24,14 @@ export type LastFour = string & tags.Pattern<'^[0-9]{4}$'>;
 /** A US ZIP code, five digits (spec 5). */
 export type Zip = string & tags.Pattern<'^[0-9]{5}$'>;
 
+/** How many: a whole number from 0 to 1,000,000. */
+export type Count = number & tags.Type<'uint32'> & tags.Maximum<1_000_000>;
+
+/** Ten digits, without country code or separators. */
+export type TelephoneNumber = string & tags.Pattern<'^[2-9][0-9]{9}$'>;
+
+/** An e-mail address. */
+export type EmailAddress = string & tags.Format<'email'>;
+
 /** A UUID, any version, lower case. */
 export type Uuid = string & tags.Format<'uuid'>;

@@ -1,20 +1,20 @@
-// Makes everything under contracts/generated: GraphQL operations with their types, then typia's validators.
+// Makes everything under contracts/generated: GraphQL operations with their types, then typia's validators and JSON Schemas.
 // Output is ignored by git; skipped when no input has changed since the last run.
 import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as documents from '@graphql-codegen/typed-document-node';
 import { buildSchema, parse, printSchema } from 'graphql';
+import { runTypia } from './contracts/export/typia.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const out = path.join(root, 'contracts/generated');
 const stamp = path.join(out, '.inputs');
 
 const inputs = fs
-  .globSync(['contracts/**/*.ts', 'contracts/**/*.graphql', 'scripts/generate.mjs', 'package-lock.json', 'tsconfig.json'], { cwd: root })
+  .globSync(['contracts/**/*.ts', 'contracts/**/*.graphql', 'scripts/generate.mjs', 'scripts/contracts/export/typia.ts', 'scripts/contracts/export/schema-source.ts', 'package-lock.json', 'tsconfig.json'], { cwd: root })
   .filter((file) => !file.startsWith('contracts/generated'))
   .sort();
 const hash = createHash('sha256');
@@ -46,38 +46,45 @@ const config = {
     LastFour: scalar('LastFour'),
     Zip: scalar('Zip'),
     Uuid: scalar('Uuid'),
+    Count: scalar('Count'),
+    TelephoneNumber: scalar('TelephoneNumber'),
+    EmailAddress: scalar('EmailAddress'),
     ID: 'string',
   },
 };
 
-for (const endpoint of ['selfservice']) {
+/** Sent without Apollo, as texts: what is told of a visit comes with what records, for which Apollo is too much. */
+const AS_TEXT = { ...config, documentMode: 'string' };
+
+/** What is made of each endpoint's folder: one file of its operations and their types, but for those that are sent in another way. */
+const OUTPUTS = [
+  { endpoint: 'selfservice', out: 'selfservice', operations: (file) => file !== 'visits.graphql', config },
+  { endpoint: 'selfservice', out: 'selfservice-visits', operations: (file) => file === 'visits.graphql', config: AS_TEXT },
+  { endpoint: 'auxiliary', out: 'auxiliary', operations: () => true, config: AS_TEXT },
+  { endpoint: 'voice', out: 'voice', operations: () => true, config },
+  { endpoint: 'webmail', out: 'webmail', operations: () => true, config },
+];
+
+for (const { endpoint, out: name, operations: takes, config: options } of OUTPUTS) {
   const folder = path.join(root, 'contracts/graphql', endpoint);
   const schema = buildSchema(fs.readFileSync(path.join(folder, 'schema.graphql'), 'utf8'));
   const text = await codegen({
-    filename: `${endpoint}.ts`,
+    filename: `${name}.ts`,
     schema: parse(printSchema(schema)),
     schemaAst: schema,
-    documents: fs.globSync('*.graphql', { cwd: folder }).filter((file) => file !== 'schema.graphql').sort()
+    documents: fs.globSync('*.graphql', { cwd: folder }).filter((file) => file !== 'schema.graphql' && takes(file)).sort()
       .map((location) => ({ location, document: parse(fs.readFileSync(path.join(folder, location), 'utf8'), { noLocation: true }) })),
-    config,
+    config: options,
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },
   });
-  fs.writeFileSync(path.join(out, `${endpoint}.ts`), text);
+  fs.writeFileSync(path.join(out, `${name}.ts`), text);
 }
 
-const typia = spawnSync(
-  process.execPath,
-  ['node_modules/typia/lib/executable/typia.js', 'generate', '--input', 'contracts/typia', '--output', 'contracts/generated/validators', '--project', 'tsconfig.json'],
-  { cwd: root, encoding: 'utf8' },
-);
-if (typia.status !== 0) {
-  process.stderr.write(`${typia.stdout}${typia.stderr}\n`);
+try {
+  runTypia(root);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
   process.exit(1);
-}
-// Bundlers cannot see that making a validator has no effect, and would keep them all where one is used.
-for (const file of fs.globSync('validators/*.ts', { cwd: out })) {
-  const text = fs.readFileSync(path.join(out, file), 'utf8');
-  fs.writeFileSync(path.join(out, file), text.replaceAll(/^(export const \w+ = )(?=\(\(\) => \{)/gm, '$1/* @__PURE__ */ '));
 }
 fs.writeFileSync(stamp, digest);

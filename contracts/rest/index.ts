@@ -6,8 +6,10 @@ import { analyticsContract } from './analytics/contract.ts';
 import { appointmentsContract } from './appointments/contract.ts';
 import { billingDocumentsContract } from './billing-documents/contract.ts';
 import { communityContract } from './community/contract.ts';
+import { entitlementsContract } from './entitlements/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { memberContract } from './member/contract.ts';
+import { partnerLocationContract } from './partner-location/contract.ts';
 import { phoneContract } from './phone/contract.ts';
 import { voiceContract } from './voice/contract.ts';
 import { bankConnectContract } from './bank-connect/contract.ts';
@@ -25,6 +27,8 @@ export const portalContracts = {
   captureTicket: captureTicketContract,
   member: memberContract,
   addOnServices: addOnServicesContract,
+  entitlements: entitlementsContract,
+  partnerLocation: partnerLocationContract,
   identity: identityContract,
   appointments: appointmentsContract,
   voice: voiceContract,

@@ -43,6 +43,8 @@ export const labelMobileLineData = typia.createValidate<op.LabelMobileLineMutati
 export const devicesData = typia.createValidate<op.DevicesQuery>();
 export const streamingData = typia.createValidate<op.StreamingQuery>();
 export const changeStreamingMethodData = typia.createValidate<op.ChangeStreamingMethodMutation>();
+export const servicesData = typia.createValidate<op.ServicesQuery>();
+export const accountServicesData = typia.createValidate<op.AccountServicesQuery>();
 
 export const devicePaymentInput = typia.createValidateEquals<op.DevicePaymentInput>();
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();

@@ -1,9 +1,15 @@
 import { allSettled } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { payment, wallet } from '../../tests/fixtures/billing.ts';
+import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
+import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
+import { loadPartnerFx, loadSupportDeskFx } from '../models/partner-location/ports.ts';
+import { downloadFaxFx, downloadVoicemailFx, loadMailboxFx, markVoicemailHeardFx } from '../models/phone-mailbox/ports.ts';
+import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from '../models/services/ports.ts';
 import { reloadAtFx } from '../models/session/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
+import { loadWebmailFx } from '../models/webmail/ports.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
@@ -52,4 +58,17 @@ it('leaves for another page with a fresh load', async () => {
   const { scope, view } = portal();
   await allSettled(reloadAtFx, { scope, params: '/login?loggedOut=true' });
   expect(view.location.assign).toHaveBeenCalledWith('/login?loggedOut=true');
+});
+
+it.each([
+  ['the calendar of a visit', loadAppointmentCalendarFx, { orderId: 'WO-1', jobId: '1' }], ['entitlements', loadEntitlementsFx, undefined], ['what is billed', loadBilledServicesFx, undefined], ['what was bought', loadBoughtServicesFx, undefined],
+  ['a line\'s mailbox', loadMailboxFx, '2075550142'], ['a voicemail that was heard', markVoicemailHeardFx, 'id'], ['a voicemail', downloadVoicemailFx, 'id'], ['a fax', downloadFaxFx, 'id'],
+  ['a line\'s features', loadLineFeaturesFx, '2075550142'], ['forwarding', updateForwardingFx, { telephoneNumber: '2075550142', forwarding: 'OFF', forwardTo: null }],
+  ['a partner', loadPartnerFx, { flow: 'buy', place: { by: 'IP' }, carryover: null }], ['who helps', loadSupportDeskFx, { flow: 'buy', place: { by: 'ADDRESS' }, carryover: null }], ['mailboxes', loadWebmailFx, undefined],
+])('%s: the port reaches the service, whose silence is a failure of its own', async (_what, port, params) => {
+  const { scope, fetched } = portal();
+  vi.stubGlobal('document', {});
+  expect(await allSettled(port, { scope, params } as never)).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
+  vi.unstubAllGlobals();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

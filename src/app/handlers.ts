@@ -6,6 +6,7 @@ import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKept
 import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../models/activity/ports.ts';
 import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
+import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
 import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
@@ -13,6 +14,11 @@ import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx }
 import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx, RECENT_PAYMENTS, waitForServiceFx } from '../models/billing/ports.ts';
 import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
 import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
+import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
+import { loadPartnerFx, loadSupportDeskFx } from '../models/partner-location/ports.ts';
+import { downloadFaxFx, downloadVoicemailFx, loadMailboxFx, markVoicemailHeardFx } from '../models/phone-mailbox/ports.ts';
+import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from '../models/services/ports.ts';
+import { loadWebmailFx } from '../models/webmail/ports.ts';
 import { downloadReceiptFx, downloadStatementFx } from '../models/documents/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
@@ -50,6 +56,7 @@ const WIRED: readonly unknown[] = [
   loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx, downloadReceiptFx, downloadStatementFx,
   loadStatementsFx, loadStatementDetailFx, loadNextBillFx, loadDisputesFx, disputeLineFx, makeDisputeKeyFx,
   loadActivityFx, exportActivityFx, downloadPackFx,
+  loadAppointmentCalendarFx, loadEntitlementsFx, loadBilledServicesFx, loadBoughtServicesFx, loadMailboxFx, markVoicemailHeardFx, downloadVoicemailFx, downloadFaxFx, loadLineFeaturesFx, updateForwardingFx, loadPartnerFx, loadSupportDeskFx, loadWebmailFx,
 ];
 
 interface First {

@@ -9,14 +9,17 @@ import { documentsHandlers } from '../gateways/documents-handlers.ts';
 import { draftStorage } from '../gateways/draft-storage.ts';
 import { filesHandlers } from '../gateways/files-handlers.ts';
 import { reportsLoss } from '../gateways/line.ts';
+import { partnerHandlers } from '../gateways/partner-handlers.ts';
 import { peopleHandlers } from '../gateways/people-handlers.ts';
 import type { ClientOptions } from '../gateways/rest-client.ts';
 import { servicesHandlers } from '../gateways/services-handlers.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
+import { voiceHandlers } from '../gateways/voice-handlers.ts';
 import { accountAgreed, chooserAnswered, chooserCancelled, chooserFailed, chooserResized } from '../models/bank-connect/index.ts';
 import type { AgreedAccount } from '../models/bank-connect/index.ts';
 import { frameAnswered, frameResized, frameSubmitted } from '../models/card-capture/index.ts';
 import { readPaperlessFx } from '../models/payment/ports.ts';
+import { loadWebmailFx } from '../models/webmail/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
 
 export interface WireNeeds {
@@ -30,45 +33,27 @@ export interface WireNeeds {
 
 type Handler = (params: never) => unknown;
 
-/** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
-export function createWire({ options, captureOrigin, storage, inScope, onFrameActivity }: WireNeeds): ReadonlyMap<unknown, Handler> {
-  let gateway: Promise<import('../gateways/billing-gateway.ts').BillingGateway> | null = null;
-  const billing = () => {
-    gateway ??= reportsLoss(loadCallChunk(() => import('../gateways/billing-gateway.ts')), options.onLine).then(({ createBillingGateway }) => createBillingGateway(options));
-    // A chunk that did not come is asked for again.
+/** What comes as a chunk of its own, once; one that did not come is asked for again. */
+function lazily<Gateway>(bring: () => Promise<Gateway>): () => Promise<Gateway> {
+  let gateway: Promise<Gateway> | null = null;
+  return () => {
+    gateway ??= bring();
     gateway.catch(() => { gateway = null; });
     return gateway;
   };
-  let around: Promise<import('../gateways/services-gateway.ts').ServicesGateway> | null = null;
-  const services = () => {
-    around ??= loadCallChunk(() => import('../gateways/services-gateway.ts')).then(({ createServicesGateway }) => createServicesGateway(options));
-    around.catch(() => { around = null; });
-    return around;
-  };
-  let people: Promise<import('../gateways/people-gateway.ts').PeopleGateway> | null = null;
-  const whoHasAccess = () => {
-    people ??= loadCallChunk(() => import('../gateways/people-gateway.ts')).then(({ createPeopleGateway }) => createPeopleGateway(options));
-    people.catch(() => { people = null; });
-    return people;
-  };
-  let settings: Promise<import('../gateways/settings-gateway.ts').SettingsGateway> | null = null;
-  const ownSettings = () => {
-    settings ??= loadCallChunk(() => import('../gateways/settings-gateway.ts')).then(({ createSettingsGateway }) => createSettingsGateway(options));
-    settings.catch(() => { settings = null; });
-    return settings;
-  };
-  let papers: Promise<import('../gateways/documents-gateway.ts').DocumentsGateway> | null = null;
-  const documents = () => {
-    papers ??= loadCallChunk(() => import('../gateways/documents-gateway.ts')).then(({ createDocumentsGateway }) => createDocumentsGateway(options));
-    papers.catch(() => { papers = null; });
-    return papers;
-  };
-  let sheets: Promise<import('../gateways/files-gateway.ts').FilesGateway> | null = null;
-  const files = () => {
-    sheets ??= loadCallChunk(() => import('../gateways/files-gateway.ts')).then(({ createFilesGateway }) => createFilesGateway(options));
-    sheets.catch(() => { sheets = null; });
-    return sheets;
-  };
+}
+
+/** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
+export function createWire({ options, captureOrigin, storage, inScope, onFrameActivity }: WireNeeds): ReadonlyMap<unknown, Handler> {
+  const billing = lazily(() => reportsLoss(loadCallChunk(() => import('../gateways/billing-gateway.ts')), options.onLine).then(({ createBillingGateway }) => createBillingGateway(options)));
+  const services = lazily(() => loadCallChunk(() => import('../gateways/services-gateway.ts')).then(({ createServicesGateway }) => createServicesGateway(options)));
+  const whoHasAccess = lazily(() => loadCallChunk(() => import('../gateways/people-gateway.ts')).then(({ createPeopleGateway }) => createPeopleGateway(options)));
+  const ownSettings = lazily(() => loadCallChunk(() => import('../gateways/settings-gateway.ts')).then(({ createSettingsGateway }) => createSettingsGateway(options)));
+  const documents = lazily(() => loadCallChunk(() => import('../gateways/documents-gateway.ts')).then(({ createDocumentsGateway }) => createDocumentsGateway(options)));
+  const files = lazily(() => loadCallChunk(() => import('../gateways/files-gateway.ts')).then(({ createFilesGateway }) => createFilesGateway(options)));
+  const voice = lazily(() => loadCallChunk(() => import('../gateways/voice-gateway.ts')).then(({ createVoiceGateway }) => createVoiceGateway(options)));
+  const partner = lazily(() => loadCallChunk(() => import('../gateways/partner-gateway.ts')).then(({ createPartnerGateway }) => createPartnerGateway(options)));
+  const webmail = lazily(() => loadCallChunk(() => import('../gateways/webmail-gateway.ts')).then(({ createWebmailGateway }) => createWebmailGateway(options)));
   const frame = {
     onReady: () => void allSettled(frameAnswered, { scope: inScope() }),
     onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
@@ -84,5 +69,5 @@ export function createWire({ options, captureOrigin, storage, inScope, onFrameAc
     onFailed: (code: string) => void allSettled(chooserFailed, { scope: inScope(), params: code }),
   };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...filesHandlers(files, () => document), ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame), ...chooserHandlers(options, () => captureOrigin, chooser)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...filesHandlers(files, () => document), ...voiceHandlers(voice, () => document), ...partnerHandlers(partner), [loadWebmailFx, async () => (await webmail()).webmail()], ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame), ...chooserHandlers(options, () => captureOrigin, chooser)] as [unknown, Handler][]);
 }

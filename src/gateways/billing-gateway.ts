@@ -1,6 +1,6 @@
 import {
-  ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, CreateDeviceOneTimePaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelMobileLineDocument, LabelPaymentMethodDocument, MobileBillingDocument, MobileLinesDocument, MobileTransactionsDocument, NextBillDocument,
-  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
+  AccountServicesDocument, ActivityDocument, AutopayByKeyDocument, AutopayDocument, BillingInformationDocument, CancelAutopayDocument, CancelScheduledPaymentDocument, ChangeDebitDayDocument, ChangeStreamingMethodDocument, CreateBankAccountTokenDocument, CreateConnectedBankAccountTokenDocument, CreateFuturePaymentDocument, CreateInstantPaymentV2Document, CreateDeviceOneTimePaymentV2Document, DeletePaymentMethodDocument, DevicesDocument, DisputeLineDocument, DisputesDocument, LabelMobileLineDocument, LabelPaymentMethodDocument, MobileBillingDocument, MobileLinesDocument, MobileTransactionsDocument, NextBillDocument,
+  PaymentByKeyDocument, PaymentDetailDocument, PaymentsDocument, ReleaseDebitDocument, RepairAutopayDocument, RepairPaymentLegDocument, SavePaymentMethodDocument, ScheduledPaymentsDocument, ServicesDocument, SetAutopayLimitsDocument, StatementDetailDocument, StatementsDocument, StreamingDocument, SubmitAutopayDocument, UpdateCardDocument, UpdateScheduledPaymentDocument, WalletDocument,
 } from '../../contracts/generated/selfservice.ts';
 import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, CardChange, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, LegRepair, MobileLineLabelInput, MobileTransactionsInput, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, ServiceGroup, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
 import * as schema from '../../contracts/generated/validators/graphql.ts';
@@ -50,6 +50,8 @@ export function createBillingGateway(options: ClientOptions) {
     nextBill: async (serviceGroup: ServiceGroup) => (await ask('query', NextBillDocument, { serviceGroup }, schema.nextBillData)).nextBill,
     disputes: async () => (await ask('query', DisputesDocument, {}, schema.disputesData)).disputes,
     disputeLine: async (input: DisputeInput) => (await ask('mutation', DisputeLineDocument, { input }, schema.disputeLineData)).disputeLine,
+    services: async () => (await ask('query', ServicesDocument, {}, schema.servicesData)).services,
+    accountServices: async () => (await ask('query', AccountServicesDocument, {}, schema.accountServicesData)).accountServices,
     repairPaymentLeg: async (input: LegRepair) => (await ask('mutation', RepairPaymentLegDocument, { input }, schema.repairPaymentLegData)).repairPaymentLeg,
   };
 }

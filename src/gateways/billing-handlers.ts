@@ -11,6 +11,7 @@ import { createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymen
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
 import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
+import { loadBilledServicesFx, loadBoughtServicesFx } from '../models/services/ports.ts';
 import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../models/statements/ports.ts';
 import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
@@ -56,6 +57,8 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [releaseDebitFx, async (input: Parameters<BillingGateway['releaseDebit']>[0]) => (await gateway()).releaseDebit(input)],
     [cancelAutopayFx, async (input: Parameters<BillingGateway['cancelAutopay']>[0]) => (await gateway()).cancelAutopay(input)],
     [loadActivityFx, async (input: Parameters<BillingGateway['activity']>[0]) => (await gateway()).activity(input)],
+    [loadBilledServicesFx, async () => (await gateway()).services()],
+    [loadBoughtServicesFx, async () => (await gateway()).accountServices()],
     [loadStatementsFx, async (serviceGroup: Parameters<BillingGateway['statements']>[0]) => (await gateway()).statements(serviceGroup)],
     [loadStatementDetailFx, async (statementId: string) => (await gateway()).statementDetail(statementId)],
     [loadNextBillFx, async (serviceGroup: Parameters<BillingGateway['nextBill']>[0]) => (await gateway()).nextBill(serviceGroup)],

@@ -3,19 +3,17 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import type { GraphErrors, SystemErrorCode } from '../../contracts/errors.ts';
+import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { graphErrors } from '../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
 import { reported } from './call-report.ts';
 import type { Heard } from './call-report.ts';
+import { statusIn } from './graph-status.ts';
 import { watchLine } from './line.ts';
 import { callHeaders, failureOf, follows, isBackgroundCall, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
 import type { ClientOptions, Validate } from './rest-client.ts';
 import { NoCache } from './no-cache.ts';
-
-/** What a code means where HTTP says 200, as errors of a graph come; a refusal of the request itself otherwise. */
-const STATUS: Partial<Record<SystemErrorCode, number>> = { UNAUTHENTICATED: 401, IN_MAINTENANCE: 401, NOT_PERMITTED: 403, CROSS_SITE_REQUEST: 403, NOT_FOUND: 404, THROTTLED: 429, INTERNAL: 500, UNAVAILABLE: 503 };
-const REFUSED_REQUEST = 422;
 
 type GraphError = GraphErrors['errors'][number];
 const codeOf = ({ extensions }: GraphError): SystemErrorCode => extensions.failureResponses?.[0]?.systemErrorCode ?? extensions.systemErrorCode;
@@ -28,7 +26,7 @@ function refusalOfErrors(operation: string, status: number, errors: unknown, hea
   if (!first) return brokenContract(operation, ['$input.errors']);
   const systemErrorCode = codeOf(first);
   const fields = (first.extensions.errors ?? []).map(({ path }) => path);
-  return refused({ status: status >= 400 ? status : (STATUS[systemErrorCode] ?? REFUSED_REQUEST), systemErrorCode, retryAfterSeconds: null, fields });
+  return refused({ status: statusIn(systemErrorCode, status), systemErrorCode, retryAfterSeconds: null, fields });
 }
 
 /** Nothing came back, or not all of it; told apart from an answer that Apollo cannot read. */
@@ -55,7 +53,6 @@ const nameOf = ({ definitions }: DocumentNode): string => {
   throw new Error('A graph operation needs a name.');
 };
 
-const PATH = '/selfservice/graph';
 /** The mutations whose payment analytics names (spec 3). */
 const PAYS = ['createInstantPaymentV2', 'createDeviceOneTimePaymentV2', 'createFuturePayment'];
 
@@ -66,8 +63,8 @@ function paymentIdIn(data: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The billing graph. Effector's stores are the only state, so Apollo keeps none. */
-export function createGraph(options: ClientOptions) {
+/** A graph, the billing one unless told. Effector's stores are the only state, so Apollo keeps none. */
+export function createGraph(options: ClientOptions, path: string = GRAPHS.selfservice.path) {
   const send: typeof fetch = async (input, init) => {
     const answered = async () => {
       const response = await (options.fetch ?? fetch)(input, init);
@@ -88,7 +85,7 @@ export function createGraph(options: ClientOptions) {
   });
   const client = new ApolloClient({
     cache: new NoCache(),
-    link: ApolloLink.from([headers, new BaseHttpLink({ uri: `${options.baseUrl}${PATH}`, fetch: send, credentials: 'same-origin' })]),
+    link: ApolloLink.from([headers, new BaseHttpLink({ uri: `${options.baseUrl}${path}`, fetch: send, credentials: 'same-origin' })]),
     queryDeduplication: false,
     assumeImmutableResults: true,
     devtools: { enabled: false },
@@ -114,6 +111,6 @@ export function createGraph(options: ClientOptions) {
   /** Sends an operation; resolves with its checked answer or rejects with a {@link CallFailure}. */
   return function ask<Data, Variables extends Record<string, unknown>>(operation: 'query' | 'mutation', document: TypedDocumentNode<Data, Variables>, variables: Variables, validate: Validate<Data>): Promise<Data> {
     const name = nameOf(document);
-    return reported(options.onCall, { category: 'graphql', verb: 'POST', path: PATH, query: {}, operation: name, background: isBackgroundCall(options) }, (heard) => askOnce(operation, name, document, variables, validate, heard));
+    return reported(options.onCall, { category: 'graphql', verb: 'POST', path, query: {}, operation: name, background: isBackgroundCall(options) }, (heard) => askOnce(operation, name, document, variables, validate, heard));
   };
 }

@@ -1,12 +1,14 @@
 import { getDelinquencySchedule } from '../../contracts/rest/account/contract.ts';
 import { getAddOnServices } from '../../contracts/rest/add-on-services/contract.ts';
 import { getPageAlerts } from '../../contracts/rest/alerts/contract.ts';
-import { getAppointments } from '../../contracts/rest/appointments/contract.ts';
+import { getAppointmentCalendar, getAppointments } from '../../contracts/rest/appointments/contract.ts';
 import { getCommunityTab, getTenantWifi } from '../../contracts/rest/community/contract.ts';
+import { getEntitlements } from '../../contracts/rest/entitlements/contract.ts';
 import { getCpniCompliance } from '../../contracts/rest/identity/contract.ts';
 import { getMember } from '../../contracts/rest/member/contract.ts';
 import { getLineAssignments, getSwitchType } from '../../contracts/rest/phone/contract.ts';
 import { getUnreadCount } from '../../contracts/rest/voice/contract.ts';
+import type { VisitId } from '../models/appointment-calendar/ports.ts';
 import { callAt } from './call-at.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
@@ -25,6 +27,8 @@ export function createServicesGateway(options: ClientOptions) {
     switchType: () => call(options, getSwitchType),
     pageAlerts: async (language: 'en' | 'es') => (await callAt(options, getPageAlerts, { query: { language } })).alerts,
     appointments: async () => (await call(options, getAppointments)).appointments,
+    appointmentCalendar: ({ orderId, jobId }: VisitId) => callAt(options, getAppointmentCalendar, { params: { orderId, jobId } }),
+    entitlements: async () => (await call(options, getEntitlements)).entitlements,
     lineAssignments: async () => (await call(options, getLineAssignments)).lines,
     unreadCounts: async (numbers: readonly string[]) => Object.fromEntries(await Promise.all(numbers.map(async (tn) => [tn, await unreadOf(tn)] as const))),
   };

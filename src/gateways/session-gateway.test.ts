@@ -1,13 +1,13 @@
 import { allSettled, fork } from 'effector';
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { initiate, login } from '../../contracts/rest/sign-in/contract.ts';
+import { cbLogout, initiate, login, logout } from '../../contracts/rest/sign-in/contract.ts';
 import { clientOptions } from '../../tests/fixtures/client-options.ts';
 import { json, localService } from '../../tests/fixtures/local-service.ts';
 import { problem } from '../../tests/fixtures/problem.ts';
-import { initiateResponse, loginResponse, pingResponse, profile, sessionResponse } from '../../tests/fixtures/sign-in.ts';
+import { initiateResponse, loginResponse, logoutResponse, pingResponse, profile, sessionResponse } from '../../tests/fixtures/sign-in.ts';
 import { signInFx } from '../models/session/ports.ts';
-import { askProfile, codeChallenge, extendSession, remainingSeconds, sessionHandlers } from './session-gateway.ts';
+import { askProfile, codeChallenge, extendSession, remainingSeconds, sessionHandlers, signOut } from './session-gateway.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;
@@ -85,6 +85,29 @@ describe('the session of the cookie', () => {
     const { origin, received } = await serve((_asked, response) => json(response, 200, pingResponse()));
     await extendSession(clientOptions(origin, { isBackground: () => true }).options);
     expect(received[0]?.headers['x-background']).toBeUndefined();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session where it is kept, and asks nobody else', async () => {
+    const { origin, received } = await serve((_asked, response) => json(response, 200, logoutResponse()));
+    await signOut(clientOptions(origin).options);
+    expect(received.map(({ path }) => path)).toEqual([logout.path]);
+  });
+
+  it('ends it at the sign-in service where the session service is down', async () => {
+    const { origin, received } = await serve(({ path }, response) => (path === logout.path ? json(response, 503, problem('UNAVAILABLE', 503)) : json(response, 200, logoutResponse())));
+    await signOut(clientOptions(origin).options);
+    expect(received.map(({ path }) => path)).toEqual([logout.path, cbLogout.path]);
+  });
+
+  it('does not ask the other one where it was refused, or where the line is down', async () => {
+    const { origin, received } = await serve((_asked, response) => json(response, 403, problem('CROSS_SITE_REQUEST', 403)));
+    await expect(signOut(clientOptions(origin).options)).rejects.toMatchObject({ systemErrorCode: 'CROSS_SITE_REQUEST' });
+    expect(received).toHaveLength(1);
+    const offline = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
+    await expect(signOut(clientOptions(origin, { fetch: offline }).options)).rejects.toEqual({ kind: 'unreachable' });
+    expect(offline).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,9 +1,10 @@
 import { getAccount, getAccountServices } from '../../contracts/rest/account/contract.ts';
 import { getFeatures } from '../../contracts/rest/configuration/contract.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
-import { createSession, initiate, login, logout, ping, resumeSession } from '../../contracts/rest/sign-in/contract.ts';
+import { cbLogout, createSession, initiate, login, logout, ping, resumeSession } from '../../contracts/rest/sign-in/contract.ts';
 import type { LogoutReason, Profile } from '../../contracts/rest/sign-in/types.ts';
 import { brokenContract } from '../models/call/errors.ts';
+import type { CallFailure } from '../models/call/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../models/account/ports.ts';
 import { askProfileFx, endSessionFx, signInFx, signOutFx } from '../models/session/ports.ts';
 import { callAt } from './call-at.ts';
@@ -28,6 +29,19 @@ export const remainingSeconds = async (options: ClientOptions): Promise<number> 
 /** The feature toggles, from remote configuration. */
 export const loadFeatures = async (options: ClientOptions): Promise<Features> => (await call(options, getFeatures, undefined, { background: true })).features;
 
+/** Ends the session where it is kept. */
+export const endSession = async (options: ClientOptions): Promise<void> => { await call(options, logout); };
+
+/** Ends the session where it was begun: the sign-in service's own logout (spec 7). */
+export const endSignIn = async (options: ClientOptions): Promise<void> => { await call(options, cbLogout); };
+
+/** Signs out: where the session service is down, the sign-in service ends the session instead. Where the line is, neither could. */
+export const signOut = (options: ClientOptions): Promise<void> =>
+  endSession(options).catch((failure: CallFailure) => {
+    if (failure.kind !== 'refused' || failure.status < 500) throw failure;
+    return endSignIn(options);
+  });
+
 /** The handlers of the session's and the account's ports. The code verifier lives in this call alone; `forget` drops what this tab kept of the customer. */
 export function sessionHandlers(options: ClientOptions, forget: () => void = () => undefined) {
   const signIn = async ({ username, password, rememberMe }: { username: string; password: string; rememberMe: boolean }) => {
@@ -41,7 +55,7 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
   };
   return [
     [signInFx, signIn],
-    [signOutFx, async () => { forget(); await call(options, logout); }],
+    [signOutFx, async () => { forget(); await signOut(options); }],
     [loadAccountFx, () => call(options, getAccount)],
     [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
     [endSessionFx, async ({ reason }: { reason: LogoutReason }) => { await callAt(options, logout, { query: { reason } }); }],

@@ -3,7 +3,8 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
-import { registerSelfserviceGraph } from './graphql/selfservice.ts';
+import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
+import { registerGraphs } from './graphql/portal.ts';
 import { registerAccess } from './http/access.ts';
 import { registerAccount, registerConfiguration } from './http/account.ts';
 import { registerAnalytics } from './http/analytics.ts';
@@ -22,6 +23,9 @@ import { registerSandbox } from './sandbox/routes.ts';
 /** Whether an address came from a letter: what it holds is told to nobody, this backend's own logs included. */
 const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
+/** Whether an address is one of the graphs', however it goes on. */
+const isGraph = (url: string): boolean => Object.values(GRAPHS).some(({ path }) => url.split('?')[0] === path);
+
 /** The portal's app: contracts, graph and pages. Listens nowhere. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, trustProxy: false, bodyLimit: 64 * 1024 });
@@ -29,7 +33,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString()).header(CLUSTER_VERSION_HEADER, 'reference');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
-    if ((request.url.startsWith('/api/') || request.url.startsWith('/selfservice/')) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if ((request.url.startsWith('/api/') || isGraph(request.url)) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   provoke(app, deps.faults);
   app.setErrorHandler((error, _request, reply) => {
@@ -52,7 +56,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => registerSettings(scope, deps));
   await app.register(async (scope) => registerServices(scope, deps));
   await app.register(async (scope) => registerBillingDocuments(scope, deps));
-  await app.register(async (scope) => registerSelfserviceGraph(scope, deps));
+  await app.register(async (scope) => registerGraphs(scope, deps));
   const { sandbox } = deps;
   if (sandbox) await app.register(async (scope) => registerSandbox(scope, sandbox));
   await registerPages(app, deps);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
+import type { Around } from './around.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { IdentityRepository } from './db/repositories/identity.ts';
-import type { ServicesRepository } from './db/repositories/services.ts';
 import type { Money } from './money.ts';
 import type { LogEntry } from './http/log.ts';
 import type { Access } from './access.ts';
@@ -16,14 +16,12 @@ import type { TicketThrottle } from './usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
 /** Everything the portal's app is made of. */
-export interface AppDeps {
+export interface AppDeps extends Around {
   settings: Settings;
   clock: BusinessClock;
   identity: IdentityRepository;
   signIn: SignInNeeds;
   money: Money;
-  /** What is known of the account's services. */
-  services: ServicesRepository;
   /** Recovery, registration, e-mailed links. */
   access: Access;
   /** Who may use the account. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../contracts/rest/access/contract.ts';
 import { EVENTS_PATH } from '../../contracts/rest/analytics/contract.ts';
 import { portalContracts } from '../../contracts/rest/index.ts';
@@ -13,13 +14,13 @@ const PING = '/api/pub/session/v1/ping';
 const LOGOUTS = ['/api/pub/session/v1/logout', '/api/pub/sbnetloginedge/v1/cb/logout'];
 const PASSWORD = 'Portal-demo-2026';
 /** Open before sign-in and after: with a session it needs the request token, without one the portal's own origin. */
-const OPEN_ALWAYS = [EVENTS_PATH];
+const OPEN_ALWAYS: string[] = [EVENTS_PATH, GRAPHS.auxiliary.path];
 const BEFORE_SIGN_IN = [INITIATE, LOGIN, SESSION, ...Object.values(accessContract).map(({ path }) => path)];
 
 /** Every path that changes something, as the contracts name them. */
 const MUTATING = [
   ...Object.values(portalContracts).flatMap((contract) => Object.values(contract)).filter(({ method }) => method !== 'GET').map(({ path }) => path),
-  '/selfservice/graph',
+  ...Object.values(GRAPHS).map(({ path }) => path),
 ];
 
 type Refused = { systemErrorCode?: string; errors?: { path: string }[] };

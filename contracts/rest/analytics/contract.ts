@@ -20,7 +20,7 @@ export const sendEvents = {
     400: problem,
     /** `CROSS_SITE_REQUEST` */
     403: problem,
-    /** Over 150,000 bytes */
+    /** `BAD_REQUEST`: over 150,000 bytes */
     413: problem,
     429: problem,
     500: problem,

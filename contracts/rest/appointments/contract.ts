@@ -9,5 +9,15 @@ export const getAppointments = {
   responses: { 200: schema.appointmentsResponse, 401: problems.problem, 403: problems.problem, 500: problems.problem },
 } as const;
 
+/**
+ * GET: when a visit that is planned could be instead, by the technicians where the account is. `NOT_FOUND` for every visit but
+ * the session's account's own; `VISIT_NOT_CHANGEABLE` (422) for one that is under way, over or cancelled.
+ */
+export const getAppointmentCalendar = {
+  method: 'GET',
+  path: '/api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId',
+  responses: { 200: schema.appointmentCalendarResponse, 401: problems.problem, 403: problems.problem, 404: problems.problem, 422: problems.problem, 500: problems.problem, 503: problems.problem },
+} as const;
+
 /** Service appointments (spec 7). */
-export const appointmentsContract = { getAppointments } as const satisfies AppRouter;
+export const appointmentsContract = { getAppointments, getAppointmentCalendar } as const satisfies AppRouter;

@@ -17,7 +17,7 @@ export const readAccounts = {
   responses: { ...refused, 200: schema.accountsResponse, 404: problem, 422: problem, 502: problem },
 } as const;
 
-/** POST, same origin: connects the account that the customer agreed to. Refusals as {@link readAccounts}. */
+/** POST, same origin: connects the account that the customer agreed to. 404 `NOT_FOUND`, 422 `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`. */
 export const connectAccount = {
   method: 'POST', path: '/api/pub/bank-connect/v1/connect', body: schema.connectRequest,
   responses: { ...refused, 200: schema.connectResponse, 404: problem, 422: problem, 502: problem },

@@ -40,6 +40,7 @@ export const exportActivity = {
   path: '/api/pub/billing/v1/activity/export',
   query: schema.activityExportQuery,
   responses: { 200: file('application/octet-stream'), 400: problem, 401: problem, 403: problem, 500: problem, 503: problem },
+  metadata: { mediaTypes: [EXPORT_MEDIA_TYPES.csv, EXPORT_MEDIA_TYPES.xlsx, EXPORT_MEDIA_TYPES.quickbooks] },
 } as const;
 
 /**

@@ -1,8 +1,5 @@
 import type { tags } from 'typia';
-import type { Uuid } from '../../scalars.ts';
-
-/** Ten digits, without country code or separators. */
-export type TelephoneNumber = string & tags.Pattern<'^[2-9][0-9]{9}$'>;
+import type { TelephoneNumber, Uuid } from '../../scalars.ts';
 
 /** Of which the member's services are asked for; voice is the one that exists (spec 7). */
 export interface MemberQuery {

@@ -40,7 +40,7 @@ export const resendInvitation = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations/resend',
   body: schema.resendInvitationRequest,
-  responses: { 200: schema.peopleResponse, ...refusals, 404: problem, 422: problem, 429: problem },
+  responses: { 200: schema.peopleResponse, ...refusals, 404: problem, /** `PERSON_EXISTS` */ 422: problem, 429: problem },
 } as const;
 
 /** POST: takes an invitation back; its link works no longer. */

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@ts-rest/core';
+import type { AppRouter, ContractOtherResponse, ContractPlainType } from '@ts-rest/core';
 import * as problems from '../../generated/validators/rest.ts';
 import * as schema from '../../generated/validators/services.ts';
 
@@ -16,5 +16,25 @@ export const getSwitchType = {
   responses: { 200: schema.switchTypeResponse, 401: problems.problem, 404: problems.problem, 500: problems.problem },
 } as const;
 
+/** What is no JSON, as ts-rest spells it; a plain object, since the browser loads nothing of ts-rest. */
+const file = (contentType: string) => ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
+
+/**
+ * GET: the recording of a voicemail (voice graph, `Voicemail.id`): WAV, mono, 8,000 samples a second, G.711 µ-law, as phone networks
+ * carry it. `Content-Disposition` gives its file name. `NOT_FOUND` for whoever may not read the line's mailbox, and for an id of none. Listening changes nothing: see `markVoicemailHeard`.
+ */
+export const getVoicemailAudio = {
+  method: 'GET',
+  path: '/api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId',
+  responses: { 200: file('audio/wav'), 401: problems.problem, 404: problems.problem, 500: problems.problem, 503: problems.problem },
+} as const;
+
+/** GET: the pages of a fax (voice graph, `Fax.id`) as a PDF. `Content-Disposition` gives its file name. `NOT_FOUND` as {@link getVoicemailAudio}. */
+export const getFax = {
+  method: 'GET',
+  path: '/api/pub/phoneedge/v2/phone/fax/download/:faxId',
+  responses: { 200: file('application/pdf'), 401: problems.problem, 404: problems.problem, 500: problems.problem, 503: problems.problem },
+} as const;
+
 /** Phone service (spec 7). */
-export const phoneContract = { getLineAssignments, getSwitchType } as const satisfies AppRouter;
+export const phoneContract = { getLineAssignments, getSwitchType, getVoicemailAudio, getFax } as const satisfies AppRouter;

@@ -1,5 +1,4 @@
-import type { Uuid } from '../../scalars.ts';
-import type { TelephoneNumber } from '../member/types.ts';
+import type { TelephoneNumber, Uuid } from '../../scalars.ts';
 
 /** Whose a phone line is. */
 export interface LineHolder {

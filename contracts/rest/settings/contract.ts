@@ -26,6 +26,8 @@ export const saveProfile = {
   responses: {
     200: schema.settingsResponse,
     ...refusals,
+    /** `CROSS_SITE_REQUEST` */
+    403: problem,
     /** `PHONE_REQUIRED`: text messages are switched on */
     422: problem,
   },
@@ -36,7 +38,7 @@ export const saveLanguage = {
   method: 'POST',
   path: '/api/pub/settings/v1/language',
   body: schema.saveLanguageRequest,
-  responses: { 200: schema.settingsResponse, ...refusals },
+  responses: { 200: schema.settingsResponse, ...refusals, /** `CROSS_SITE_REQUEST` */ 403: problem },
 } as const;
 
 /**
@@ -50,7 +52,9 @@ export const changePassword = {
   responses: {
     200: schema.changePasswordResponse,
     ...refusals,
-    /** `CURRENT_PASSWORD_WRONG` */
+    /** `CROSS_SITE_REQUEST` */
+    403: problem,
+    /** `CURRENT_PASSWORD_WRONG` or `PASSWORD_REFUSED` */
     422: problem,
     429: problem,
   },

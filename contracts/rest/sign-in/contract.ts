@@ -17,7 +17,7 @@ export const login = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/login',
   body: schema.loginRequest,
-  responses: { 200: schema.loginResponse, 400: schema.problem, 401: schema.problem, 403: schema.problem, 429: schema.problem },
+  responses: { 200: schema.loginResponse, 400: schema.problem, /** `INVALID_CREDENTIALS` */ 401: schema.problem, 403: schema.problem, 429: schema.problem },
 } as const;
 
 /** POST: exchanges the code for a session; sets the session cookie, a new request token cookie and the profile cookie. */
@@ -25,7 +25,7 @@ export const createSession = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/v1/sbnet/session',
   body: schema.createSessionRequest,
-  responses: { 200: schema.sessionResponse, 400: schema.problem, 401: schema.problem, 403: schema.problem },
+  responses: { 200: schema.sessionResponse, 400: schema.problem, /** `INVALID_CREDENTIALS` */ 401: schema.problem, 403: schema.problem },
 } as const;
 
 /** GET: the session of the cookie; 401 when there is none. Does not extend it when sent with `X-Background: 1`. */

@@ -2,7 +2,10 @@
 type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
 
-export type ServiceAction = 'readServices' | 'readAppointments' | 'readLines' | 'readColleaguesVoicemail' | 'activateServices';
+/** What changes something. */
+export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls';
+
+export type ServiceAction = 'readServices' | 'useAnyService' | 'readAppointments' | 'readLines' | 'readColleaguesVoicemail' | 'readColleaguesMailboxes' | 'activateServices' | ServiceChange;
 
 const EVERYONE: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'];
 const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
@@ -10,11 +13,18 @@ const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
 /** Which roles may do what with the account's services (spec 6: hosted voice admin rights belong to PRIMARY and ADMIN). */
 export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
   readServices: EVERYONE,
+  useAnyService: ADMIN_GROUP,
   readAppointments: EVERYONE,
   readLines: ADMIN_GROUP,
   readColleaguesVoicemail: ADMIN_GROUP,
+  readColleaguesMailboxes: ADMIN_GROUP,
   activateServices: ADMIN_GROUP,
+  markVoicemailHeard: EVERYONE,
+  forwardCalls: ADMIN_GROUP,
 };
 
 /** Whether this person may; an enterprise role of NONE sees settings and support only (decisions). */
 export const mayUse = (action: ServiceAction, who: { role: Role; enterpriseRole: EnterpriseRole | null }): boolean => who.enterpriseRole !== 'NONE' && SERVICE_ROLES[action].includes(who.role);
+
+/** Whether this person may change it: representatives (CSR, BOBO) act on the customer's account and only read it (decisions). */
+export const mayChange = (change: ServiceChange, who: { role: Role; enterpriseRole: EnterpriseRole | null; userType: 'CONSUMER' | 'CSR' | 'BOBO' }): boolean => who.userType === 'CONSUMER' && mayUse(change, who);

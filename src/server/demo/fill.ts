@@ -8,6 +8,7 @@ import { accounts, accountServices, autopayEnrolments, mobileLines, paymentMetho
 import type { PaymentGateway } from '../gateway/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
+import { fillPartners } from './partners.ts';
 import { fillPeople } from './people.ts';
 import { fillLinesOf } from './freight-story.ts';
 import { PLANS } from './plans.ts';
@@ -74,8 +75,15 @@ async function fillAutopay(orm: Orm, { accountNumber, autopay, mobile }: DemoAcc
 /** A customer who has just signed up is billed first in some days. */
 const FIRST_BILL = { charges: 24_817, inDays: 9 };
 
+/** A demo account as it was filled: who pays, and what with. */
+export interface FilledAccount {
+  account: DemoAccount;
+  payer: Payer;
+  methods: FilledMethod[];
+}
+
 /** Its bills, its payments and what it pays with; answers what Auto Pay needs of it. */
-async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<{ payer: Payer; methods: FilledMethod[] }> {
+async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledAccount> {
   const { accountNumber, mobile } = account;
   rows.add(accountServices, ...account.services.map((key, position) => ({ accountNumber, key, status: 'Active' as const, planName: PLANS[key], position })));
   const methods = await fillMethods(rows, gateway, account, today);
@@ -84,43 +92,52 @@ async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: Dem
   fillBills(rows, { ...account, serviceGroup: 'CORE', inAutopay: account.autopay !== undefined, first: FIRST_BILL }, payer, methods[0], today);
   if (mobile) fillBills(rows, { ...mobile, accountNumber, services: [], serviceGroup: 'MOBILE', inAutopay: mobile.autopay !== undefined, credit: 0, first: FIRST_BILL }, payer, methods[0], today);
   rows.add(mobileLines, ...(mobile?.lines ?? []).map((line) => ({ accountNumber, ...line })));
-  fillScheduled(rows, account, payer, methods, today);
   fillStreaming(rows, accountNumber, account.streaming ?? [], payer, methods, today);
-  return { payer, methods };
+  return { account, payer, methods };
 }
 
-const TABLES = 'refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+const TABLES = 'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
-export async function emptyAll({ orm }: Database): Promise<void> {
+export async function emptyAll({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await orm.execute(sql.raw(`truncate ${TABLES} cascade`));
 }
 
 /** Hashing is slow on purpose; the demo's one password is hashed once a process. */
 let hashed: Promise<string> | undefined;
 
-/** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
-export async function fillDemo(database: Database, gateway: PaymentGateway, now: Date): Promise<void> {
-  const today = dayIn(now, TIME_ZONE);
+/** Fills an empty database with what is alike at every fill of a business day: people, bills, payments that were made, and what is paid with. */
+export async function fillBooks(orm: Orm, gateway: PaymentGateway, today: string): Promise<FilledAccount[]> {
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
-  await database.transaction(async (orm) => {
-    await orm.insert(accounts).values(DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
-      const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
-      return { accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
-        billingSuppressed: account.suppressed ?? false,
-        cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') };
-    }));
-    await orm.insert(users).values(DEMO_USERS.map((user) => ({
-      guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType, enterpriseRole: user.enterpriseRole ?? null,
-      csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`, accountNumber: user.accountNumber, passwordHash,
-    })));
-    const rows = demoRows();
-    const filled = await Promise.all(DEMO_ACCOUNTS.map(async (account) => ({ account, ...(await fillAccount(rows, gateway, account, today)) })));
-    await rows.write(orm);
-    for (const { accountNumber, mobile } of DEMO_ACCOUNTS) if (mobile?.manyLines) await fillLinesOf(orm, accountNumber, 'MOBILE');
-    for (const { account, payer, methods } of filled) await fillAutopay(orm, account, payer, methods, today);
-    await fillServices(orm, stableId, DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber), now);
-    await fillPeople(orm, stableId, new Date());
-  });
+  await orm.insert(accounts).values(DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
+    const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
+    return { accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
+      billingSuppressed: account.suppressed ?? false,
+      cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') };
+  }));
+  await orm.insert(users).values(DEMO_USERS.map((user) => ({
+    guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType, enterpriseRole: user.enterpriseRole ?? null,
+    csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`, accountNumber: user.accountNumber, passwordHash,
+  })));
+  const rows = demoRows();
+  const filled = await Promise.all(DEMO_ACCOUNTS.map((account) => fillAccount(rows, gateway, account, today)));
+  await rows.write(orm);
+  for (const { accountNumber, mobile } of DEMO_ACCOUNTS) if (mobile?.manyLines) await fillLinesOf(orm, accountNumber, 'MOBILE');
+  for (const { account, payer, methods } of filled) await fillAutopay(orm, account, payer, methods, today);
+  await fillPartners(orm);
+  return filled;
 }
 
+/** Adds what is another at every fill: scheduled payments, by their ids, and what goes by the hour rather than the day. */
+export async function fillInstant(orm: Orm, filled: readonly FilledAccount[], now: Date): Promise<void> {
+  const rows = demoRows();
+  for (const { account, payer, methods } of filled) fillScheduled(rows, account, payer, methods, dayIn(now, TIME_ZONE));
+  await rows.write(orm);
+  await fillServices(orm, stableId, DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber), now);
+  await fillPeople(orm, stableId, new Date());
+}
+
+/** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
+export function fillDemo(database: Database, gateway: PaymentGateway, now: Date): Promise<void> {
+  return database.transaction(async (orm) => fillInstant(orm, await fillBooks(orm, gateway, dayIn(now, TIME_ZONE)), now));
+}

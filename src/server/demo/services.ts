@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import { TIME_ZONE } from './bills.ts';
+import { fillMailboxes } from './mailboxes.ts';
+import { fillCameIn } from './voice.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
 import type { Orm } from '../db/driver.ts';
-import { accounts, accountServices, addOnServices, appointments, pageAlerts, phoneLines } from '../db/schema/index.ts';
+import { accounts, accountServices, addOnServices, appointments, pageAlerts, phoneLines, serviceAssignments, technicianShifts } from '../db/schema/index.ts';
 
+/** Where the demo accounts are. */
+const DEMO_ZIP = '04101';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -24,6 +28,8 @@ interface DemoAddOn {
   serviceId: AddOnServiceId;
   redirectUri: string;
   rateCode: string;
+  /** Managed at another site. */
+  elsewhere?: true;
 }
 
 const ADD_ONS = {
@@ -33,6 +39,7 @@ const ADD_ONS = {
   domain: { serviceId: 'DOMAIN_VAS_2_0', redirectUri: '/hostways', rateCode: 'DM150' },
   legacyPhone: { serviceId: 'PHONE', redirectUri: '/voice/manage-lines', rateCode: 'PH010' },
   legacySecurity: { serviceId: 'DESKTOP_SECURITY', redirectUri: '/desktop-security', rateCode: 'DS010' },
+  email: { serviceId: 'EMAIL_VAS_2_0', redirectUri: 'https://webmail.provider.example/', rateCode: 'EM200', elsewhere: true },
   wifi: { serviceId: 'WIFI', redirectUri: '/services/internet', rateCode: 'WF100' },
 } as const satisfies Record<string, DemoAddOn>;
 
@@ -42,17 +49,23 @@ const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
   '8000000010': [ADD_ONS.hostedVoice, ADD_ONS.legacySecurity],
   '8000000011': [ADD_ONS.legacyPhone, ADD_ONS.legacySecurity],
   '8000000012': [ADD_ONS.wifi],
-  '8000000013': [ADD_ONS.hostedVoice, ADD_ONS.security],
+  '8000000013': [ADD_ONS.hostedVoice, ADD_ONS.security, ADD_ONS.email],
 };
 
-/** Phone lines, each with the demo user whose it is and its unread voicemails. */
-const LINES: readonly { account: string; telephoneNumber: string; of: string | null; switchType: 'METASWITCH' | 'BROADWORKS'; unread: number }[] = [
-  { account: '8000000001', telephoneNumber: '2075550142', of: 'current', switchType: 'METASWITCH', unread: 2 },
-  { account: '8000000001', telephoneNumber: '2075550143', of: 'current', switchType: 'METASWITCH', unread: 0 },
-  { account: '8000000001', telephoneNumber: '2075550144', of: 'admin', switchType: 'METASWITCH', unread: 3 },
-  { account: '8000000010', telephoneNumber: '2075550160', of: 'bhn', switchType: 'BROADWORKS', unread: 1 },
-  { account: '8000000013', telephoneNumber: '2075550171', of: 'enterprise', switchType: 'BROADWORKS', unread: 0 },
-  { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS', unread: 0 },
+/** Services that were assigned to people whose role is not for all of them. */
+const ASSIGNED: readonly (readonly [scenario: string, account: string, key: string])[] = [['standard', '8000000001', 'INTERNET'], ['enterprise-standard', '8000000013', 'VOICE']];
+
+/** When technicians come to a ZIP: on weekdays four times a day, on Saturdays in the morning. */
+const SHIFTS = [...[1, 2, 3, 4, 5].flatMap((weekday) => [[8, 10], [10, 12], [13, 15], [15, 17]].map(([startHour = 0, endHour = 0]) => ({ weekday, startHour, endHour, crews: 2 }))), { weekday: 6, startHour: 8, endHour: 10, crews: 1 }, { weekday: 6, startHour: 10, endHour: 12, crews: 1 }];
+
+/** Phone lines, each with the demo user whose it is; what came in on them is in voice.ts. */
+const LINES: readonly { account: string; telephoneNumber: string; of: string | null; switchType: 'METASWITCH' | 'BROADWORKS' }[] = [
+  { account: '8000000001', telephoneNumber: '2075550142', of: 'current', switchType: 'METASWITCH' },
+  { account: '8000000001', telephoneNumber: '2075550143', of: 'current', switchType: 'METASWITCH' },
+  { account: '8000000001', telephoneNumber: '2075550144', of: 'admin', switchType: 'METASWITCH' },
+  { account: '8000000010', telephoneNumber: '2075550160', of: 'bhn', switchType: 'BROADWORKS' },
+  { account: '8000000013', telephoneNumber: '2075550171', of: 'enterprise', switchType: 'BROADWORKS' },
+  { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS' },
 ];
 
 const monthDayYear = (at: Date): string => `${at.toISOString().slice(5, 7)}/${at.toISOString().slice(8, 10)}/${at.toISOString().slice(2, 4)}`;
@@ -78,15 +91,20 @@ async function fillAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
   ]);
 }
 
-/** What the demo accounts have besides their bill: footprints, add-on services, phone lines, a visit, alerts. By business time. */
+/** What the demo accounts have besides their bill: footprints, add-on services and whose they are, phone lines with what came in, mailboxes, a visit and when others could be, alerts. By business time. */
 export async function fillServices(orm: Orm, idOf: (name: string) => string, accountNumbers: readonly string[], now: Date): Promise<void> {
   for (const [accountNumber, traits] of Object.entries(TRAITS)) await orm.update(accounts).set(traits).where(eq(accounts.accountNumber, accountNumber));
   for (const [accountNumber, key] of UNASSIGNED) await orm.update(accountServices).set({ status: 'Unassigned' }).where(and(eq(accountServices.accountNumber, accountNumber), eq(accountServices.key, key)));
   await orm.insert(addOnServices).values(accountNumbers.flatMap((accountNumber) =>
-    (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map((service, position) => ({ accountNumber, ...service, internal: true, position }))));
-  await orm.insert(phoneLines).values(LINES.map(({ account, telephoneNumber, of, switchType, unread }, position) => ({ telephoneNumber, accountNumber: account, guid: of && idOf(`user ${of}`), switchType, unreadVoicemails: unread, position })));
-  await orm.insert(appointments).values({
-    orderId: 'WO-8000000001-1', jobId: '1', accountNumber: '8000000001', kind: 'CHANGE', status: 'SCHEDULED', windowStart: onDay(now, 3, 18), windowEnd: onDay(now, 3, 20),
-  });
+    (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map(({ elsewhere, ...service }: DemoAddOn, position) => ({ accountNumber, ...service, internal: !elsewhere, position }))));
+  await orm.insert(phoneLines).values(LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({ telephoneNumber, accountNumber: account, guid: of && idOf(`user ${of}`), switchType, position })));
+  await orm.insert(appointments).values([
+    { orderId: 'WO-8000000001-1', jobId: '1', accountNumber: '8000000001', kind: 'CHANGE', status: 'SCHEDULED', windowStart: onDay(now, 3, 18), windowEnd: onDay(now, 3, 20) },
+    { orderId: 'WO-8000000010-1', jobId: '1', accountNumber: '8000000010', kind: 'REPAIR', status: 'SCHEDULED', windowStart: onDay(now, 4, 13), windowEnd: onDay(now, 4, 15) },
+  ]);
+  await orm.insert(serviceAssignments).values(ASSIGNED.map(([scenario, accountNumber, key]) => ({ guid: idOf(`user ${scenario}`), accountNumber, key })));
+  await orm.insert(technicianShifts).values(SHIFTS.map((shift) => ({ zip: DEMO_ZIP, ...shift })));
+  await fillCameIn(orm, idOf, now);
+  await fillMailboxes(orm, idOf);
   await fillAlerts(orm, idOf, now);
 }

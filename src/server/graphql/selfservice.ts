@@ -1,75 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import type { GraphQLError } from 'graphql';
-import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
-import type { Plugin } from 'graphql-yoga';
-import fs from 'node:fs';
-import path from 'node:path';
-import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import type { FastifyInstance } from 'fastify';
 import { activityFilter, autopayCancellation, autopayLimits, autopayRepair, autopaySubmission, bankAccountInput, cardChange, connectedBankAccountInput, debitDayChange, debitRelease, devicePaymentInput, disputeInput, futurePaymentInput, instantPaymentInput, legRepair, mobileLineLabelInput, mobileTransactionsInput, paymentMethodDeletion, paymentMethodInput, paymentMethodLabel, scheduledPaymentCancellation, scheduledPaymentChange, streamingMethodChange } from '../../../contracts/generated/validators/graphql.ts';
 import type { ActivityFilter, AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, ConnectedBankAccountInput, DebitDayChange, DebitRelease, DevicePaymentInput, DisputeInput, FuturePaymentInput, InstantPaymentInput, LegRepair, MobileLineLabelInput, MobileTransactionsInput, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, ScheduledPaymentCancellation, ScheduledPaymentChange, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
+import type { QuantumUpdate, VisitUpdate } from '../../../contracts/generated/selfservice-visits.ts';
+import { quantumUpdate, visitUpdate } from '../../../contracts/generated/validators/visits.ts';
+import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import type { AppDeps } from '../deps.ts';
-import { hang } from '../http/provoked.ts';
-import { requireCustomer } from '../http/security.ts';
-import { misshapen } from '../sandbox/faults.ts';
-import type { Customer } from '../session/customer.ts';
-import { Refusal } from '../usecases/failure.ts';
-import { straight } from './straight.ts';
-
-const typeDefs = fs.readFileSync(path.join(import.meta.dirname, '../../../contracts/graphql/selfservice/schema.graphql'), 'utf8');
-
-interface Context {
-  req: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** The contract's error: the code in `extensions`, and for payments in `failureResponses` as well. */
-function graphError(code: SystemErrorCode, fields: string[] = []): GraphQLError {
-  const errors = fields.map((field) => ({ path: field, expected: 'see the contract' }));
-  // Made by yoga itself: it masks whatever is no error of its own copy of graphql.
-  return createGraphQLError(code, { extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }], ...(fields.length > 0 ? { errors } : {}) } });
-}
-
-/** Runs a resolver: refusals become the contract's errors, everything else INTERNAL without a word of why. */
-const answer = <Args, Result>(deps: AppDeps, work: (profile: Customer['profile'], args: Args, session: string) => Promise<Result>) =>
-  async (_root: unknown, args: Args, context: Context): Promise<Result> => {
-    try {
-      const { profile, sessionDigest } = requireCustomer(context.req);
-      return await work(profile, args, sessionDigest);
-    } catch (error) {
-      if (error instanceof Refusal) throw graphError(error.code, error.fields);
-      deps.report(error);
-      throw graphError('INTERNAL');
-    }
-  };
-
-function checked<Input>(result: { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown }): Input {
-  if (!result.success) throw new Refusal('BAD_REQUEST', { fields: result.errors.map((error) => error.path) });
-  return result.data;
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-function uuid(text: string, name: string): string {
-  if (!UUID.test(text)) throw new Refusal('BAD_REQUEST', { fields: [`$input.${name}`] });
-  return text;
-}
-
-/** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too. */
-const coded = (error: GraphQLError): GraphQLError => (error.extensions['systemErrorCode'] === undefined ? graphError('BAD_REQUEST') : error);
-
-const badRequests: Plugin = {
-  onResultProcess({ result, setResult }) {
-    if ('errors' in result && result.errors) setResult({ ...result, errors: result.errors.map(coded) });
-  },
-};
-
-/** In production the schema is not told to whoever asks. */
-const noIntrospection: Plugin = {
-  onValidate({ addValidationRule }) {
-    addValidationRule(NoSchemaIntrospectionCustomRule);
-  },
-};
+import { readServices, readServicesBought } from '../usecases/account/read-services.ts';
+import type { Asker } from '../usecases/account/types.ts';
+import { readQuanta, readVisit, tellQuantum, tellVisit } from '../usecases/visits/tell-visit.ts';
+import { registerGraph } from './endpoint.ts';
+import { answer, checked, uuid } from './resolver.ts';
 
 /** Missing optional inputs arrive as absent, which the contract's type spells as null. */
 const withNulls = <Input extends Pick<InstantPaymentInput, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>>(input: Input): Input =>
@@ -83,6 +23,11 @@ const allNulls = (input: AutopaySubmission): AutopaySubmission =>
 
 function resolvers(deps: AppDeps) {
   const { money } = deps;
+  const visits = { ...deps.visits, realNow: () => new Date() };
+  const services = {
+    services: async (accountNumber: string) => (await deps.identity.services(accountNumber)).map(({ key, status, planName }) => ({ key, status, planName }) as Omit<AccountService, 'serviceState'>),
+    standing: (asker: Asker, group: 'CORE' | 'MOBILE') => money.standing(asker, group),
+  };
   return {
     Query: {
       billingInformation: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) => money.readBilling(profile, args.serviceGroup)),
@@ -102,9 +47,15 @@ function resolvers(deps: AppDeps) {
       activity: answer(deps, (profile, args: { input: ActivityFilter }) => money.activity(profile, checked(activityFilter(activityNulls(args.input))))),
       disputes: answer(deps, (profile) => money.disputes(profile)),
       autopayByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.autopayByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
+      services: answer(deps, (profile) => readServices(services, profile)),
+      accountServices: answer(deps, (profile) => readServicesBought(services, profile)),
+      visit: answer(deps, ({ guid }, args: { visitId: string }) => readVisit(visits, guid, uuid(args.visitId, 'visitId'))),
+      quanta: answer(deps, ({ guid }, args: { visitId: string }) => readQuanta(visits, guid, uuid(args.visitId, 'visitId'))),
       paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) => money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey'))),
     },
     Mutation: {
+      updateVisit: answer(deps, ({ guid }, args: { input: VisitUpdate }) => tellVisit(visits, guid, checked(visitUpdate(args.input)))),
+      updateQuantum: answer(deps, ({ guid }, args: { input: QuantumUpdate }) => tellQuantum(visits, guid, checked(quantumUpdate(args.input)))),
       createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) => money.createBankAccountToken(profile, checked(bankAccountInput(args.input)))),
       createConnectedBankAccountToken: answer(deps, (profile, args: { input: ConnectedBankAccountInput }, session) => money.createConnectedBankAccountToken(profile, session, checked(connectedBankAccountInput(args.input)).publicToken)),
       createInstantPaymentV2: answer(deps, (profile, args: { input: InstantPaymentInput }) => money.pay(profile, checked(instantPaymentInput(withNulls(args.input))))),
@@ -130,39 +81,5 @@ function resolvers(deps: AppDeps) {
   };
 }
 
-/** POST /selfservice/graph: the authenticated billing graph. */
-export function registerSelfserviceGraph(app: FastifyInstance, deps: AppDeps): void {
-  const yoga = createYoga<Context>({
-    schema: createSchema<Context>({ typeDefs, resolvers: resolvers(deps) }),
-    graphqlEndpoint: '/selfservice/graph',
-    graphiql: false,
-    logging: false,
-    landingPage: false,
-    maskedErrors: { isDev: false },
-    plugins: [badRequests, ...(deps.settings.mode === 'production' ? [noIntrospection] : [])],
-  });
-  /** What isn't a valid operation, as yoga refuses it. */
-  const refused = async (request: FastifyRequest, reply: FastifyReply) => {
-    const response = await yoga.fetch(`http://graph${request.url}`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(request.body) }, { req: request, reply });
-    return { status: response.status, text: await response.text() };
-  };
-  app.route<{ Body: { operationName?: string } | undefined }>({
-    url: '/selfservice/graph',
-    method: 'POST',
-    handler: async (request, reply) => {
-      requireCustomer(request);
-      const fault = deps.faults.take(request.body?.operationName ?? '');
-      if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-      if (fault?.hang) return hang(reply);
-      if (fault?.drop) return request.raw.destroy();
-      if (fault?.status) {
-        const { systemErrorCode: code = 'INTERNAL' } = fault;
-        return reply.code(fault.status).send({ errors: [{ message: code, extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }] } }] });
-      }
-      const text = await straight(yoga, request.body, { req: request, reply }, coded);
-      const { status, text: answer } = text === null ? await refused(request, reply) : { status: 200, text };
-      if (fault?.dropAnswer) return request.raw.destroy();
-      return reply.code(status).type('application/json').send(fault?.badShape ? misshapen(answer) : answer);
-    },
-  });
-}
+/** The authenticated billing graph. */
+export const registerSelfserviceGraph = (app: FastifyInstance, deps: AppDeps): void => registerGraph(app, deps, 'selfservice', resolvers(deps));

@@ -2,6 +2,7 @@ import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { appointmentsContract } from '../../../contracts/rest/appointments/contract.ts';
 import type { AppDeps } from '../deps.ts';
+import { readAppointmentCalendar } from '../usecases/account/read-appointment-calendar.ts';
 import { readAppointments } from '../usecases/account/read-appointments.ts';
 import { contractOptions } from './contract-options.ts';
 import { requireCustomer } from './security.ts';
@@ -12,6 +13,7 @@ export function registerAppointments(app: FastifyInstance, { services, clock }: 
   const server = initServer();
   const router = server.router(appointmentsContract, {
     getAppointments: async ({ request }) => ({ status: 200, body: { appointments: await readAppointments(needs, requireCustomer(request).profile) } }),
+    getAppointmentCalendar: async ({ request, params }) => ({ status: 200, body: await readAppointmentCalendar(needs, requireCustomer(request).profile, params) }),
   });
   server.registerRouter(appointmentsContract, router, app, contractOptions);
 }

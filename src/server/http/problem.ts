@@ -1,11 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, SystemErrorCode } from '../../../contracts/errors.ts';
+import { REFUSAL_STATUS } from '../../../contracts/refusals.ts';
 import { Refusal } from '../usecases/failure.ts';
-
-const STATUS: Partial<Record<SystemErrorCode, number>> = {
-  BAD_REQUEST: 400, UNAUTHENTICATED: 401, INVALID_CREDENTIALS: 401, IN_MAINTENANCE: 401, TICKET_INVALID: 401, NOT_PERMITTED: 403, CROSS_SITE_REQUEST: 403,
-  NOT_FOUND: 404, CARD_INVALID: 422, CARD_NOT_VERIFIED: 422, 'NETPSC-1001': 422, THROTTLED: 429, INTERNAL: 500, VERIFICATION_FAILED: 502, INSTITUTION_UNREACHABLE: 502, UNAVAILABLE: 503,
-};
 
 const TITLES: Record<number, string> = {
   400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 413: 'Payload Too Large', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 429: 'Too Many Requests', 500: 'Internal Server Error', 502: 'Bad Gateway', 503: 'Service Unavailable',
@@ -13,7 +9,7 @@ const TITLES: Record<number, string> = {
 
 /** An RFC 9457 problem document; `errors` name fields and never repeat what was sent. */
 export function problem(systemErrorCode: SystemErrorCode, more: { status?: number; errors?: Problem['errors'] } = {}): Problem {
-  const status = more.status ?? STATUS[systemErrorCode] ?? 422;
+  const status = more.status ?? REFUSAL_STATUS[systemErrorCode] ?? 422;
   return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, systemErrorCode, ...(more.errors ? { errors: more.errors } : {}) };
 }
 

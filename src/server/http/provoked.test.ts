@@ -5,12 +5,14 @@ import { provoke } from './provoked.ts';
 
 const faults = faultBox();
 const apps: ReturnType<typeof Fastify>[] = [];
+let saved = 0;
 
 async function listening(): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   apps.push(app);
   provoke(app, faults);
   app.get('/settings', async () => ({ paperless: true }));
+  app.post('/settings', async () => ({ saved: (saved += 1) }));
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
@@ -31,6 +33,13 @@ it('a call that hangs ends when its client gives up, and the next one is answere
   faults.add({ call: '/settings', times: 1, hang: true });
   await expect(fetch(`${origin}/settings`, { signal: AbortSignal.timeout(200) })).rejects.toMatchObject({ name: 'TimeoutError' });
   expect((await fetch(`${origin}/settings`)).status).toBe(200);
+});
+
+it('a call whose answer is lost did its work, once', async () => {
+  const origin = await listening();
+  faults.add({ call: '/settings', times: 1, dropAnswer: true });
+  await expect(fetch(`${origin}/settings`, { method: 'POST' })).rejects.toThrow('fetch failed');
+  expect(await (await fetch(`${origin}/settings`, { method: 'POST' })).json()).toEqual({ saved: 2 });
 });
 
 it('a call that fails says with which status and code', async () => {

@@ -12,6 +12,7 @@ export async function hang(reply: FastifyReply): Promise<void> {
 /** Meets each call with the fault that waits for its path, if any (decisions, sandbox). */
 export function provoke(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): void {
   const misshaped = new WeakSet<FastifyRequest>();
+  const unheard = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply): Promise<unknown> => {
     const [path = ''] = request.url.split('?');
     const fault = faults.take(path);
@@ -19,7 +20,13 @@ export function provoke(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): v
     if (fault?.hang) return hang(reply);
     if (fault?.drop) return request.raw.destroy();
     if (fault?.badShape) misshaped.add(request);
+    if (fault?.dropAnswer) unheard.add(request);
     if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    // The work is done; whoever asked never hears of it.
+    if (unheard.has(request)) request.raw.destroy();
+    return payload;
   });
   app.addHook('onSend', async (request, _reply, payload) => (misshaped.has(request) && typeof payload === 'string' ? misshapen(payload) : payload));
 }

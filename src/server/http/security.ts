@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
@@ -19,7 +20,10 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session', ...Object.values(accessContract).map(({ path }) => path)]);
 
 /** Calls that are made both before sign-in and afterwards: bound to `Origin` without a session, to the request token with one. */
-const BEFORE_AND_AFTER = new Set<string>(Object.values(analyticsContract).map(({ path }) => path));
+const BEFORE_AND_AFTER = new Set<string>([GRAPHS.auxiliary.path, ...Object.values(analyticsContract).map(({ path }) => path)]);
+
+/** Where calls live; what stands elsewhere is a page or a file. */
+const CALLS = ['/api/', '/selfservice/', '/webmail/', '/sandbox/'];
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -37,7 +41,7 @@ export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: 
   app.addHook('preValidation', async (request) => {
     // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
     const { url: path = '' } = request.routeOptions;
-    if (!path.startsWith('/api/') && !path.startsWith('/selfservice/') && !path.startsWith('/sandbox/')) return;
+    if (!CALLS.some((place) => path.startsWith(place))) return;
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;

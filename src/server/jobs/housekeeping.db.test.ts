@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '../../../tests/integration/memory.ts';
 import type { Database } from '../db/driver.ts';
-import { accounts, idempotencyRecords, payments, sessions, signInCodes, signInFailures, signInTransactions, users } from '../db/schema/index.ts';
+import { accounts, idempotencyRecords, payments, sessions, signInCodes, signInFailures, signInTransactions, users, visitQuanta, visits } from '../db/schema/index.ts';
 import type { PaymentState } from '../usecases/payment/state-machine.ts';
 import { LEGAL_TRANSITIONS, OPEN_STATES } from '../usecases/payment/state-machine.ts';
-import { housekeeping, KEYS_KEPT_MS, SIGN_INS_KEPT_MS } from './housekeeping.ts';
+import { housekeeping, KEYS_KEPT_MS, SIGN_INS_KEPT_MS, VISITS_KEPT_MS } from './housekeeping.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -53,6 +53,14 @@ it('an idempotency key is kept for 30 days, and longer only while its payment is
   await tidy();
   expect(await keys()).toEqual(kept.sort());
   expect(KEYS_KEPT_MS).toBe(30 * 24 * HOUR_MS);
+});
+
+it('a visit is kept for 30 days after it was told of last, and what happened in it no longer than that', async () => {
+  const [recent, old] = [randomUUID(), randomUUID()];
+  await database.orm.insert(visits).values([{ visitId: recent, area: 'HOME', guid, updatedAt: ago(VISITS_KEPT_MS) }, { visitId: old, area: 'HOME', guid: null, updatedAt: ago(VISITS_KEPT_MS + 1) }]);
+  await database.orm.insert(visitQuanta).values([recent, old].map((visitId) => ({ quantumId: randomUUID(), visitId, pagesViewed: 1, stepsCompleted: 0, conversions: 0, errorsMet: 0, beganAt: ago(2 * VISITS_KEPT_MS) })));
+  await tidy();
+  expect([await database.orm.select({ id: visits.visitId }).from(visits), await database.orm.select({ id: visitQuanta.visitId }).from(visitQuanta)]).toEqual([[{ id: recent }], [{ id: recent }]]);
 });
 
 it('a forgotten key leaves its payment as it is', async () => {

@@ -23,6 +23,7 @@ import { autopayStates } from './autopay-states.ts';
 import type { MoodyBank } from './bank.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultBox } from './faults.ts';
+import { aroundStates } from './around-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
@@ -124,6 +125,7 @@ export function sandboxStates(deps: StateDeps) {
     ...bankConnectStates({ ...deps, actor }),
     ...statementStates({ ...deps, actor }),
     ...mobileStates({ ...deps, actor }),
+    ...aroundStates({ ...deps, actor, realNow: signIn.realNow }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
       const { statusCode } = await deps.portal().inject({ method: 'POST', url: EVENTS_PATH, headers: { origin: deps.publicOrigin, 'sec-fetch-site': 'same-origin' }, payload: messageWith(id, signIn.realNow()) });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_HEADER } from '../../../contracts/headers.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { BACKGROUND_HEADER, SESSION_COOKIE } from '../../../contracts/headers.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { IdentityRepository } from '../db/repositories/identity.ts';
 import { sha256 } from '../usecases/sign-in/sign-in.ts';
@@ -14,10 +15,10 @@ export interface Customer {
 }
 
 /** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
-export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string => (settings.publicOrigin.startsWith('https:') ? '__Host-session' : 'session');
+export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string => (settings.publicOrigin.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /** Calls that never are an act of the customer, whatever they say of themselves (decisions, sign-in step 4). */
-const NO_ACT: ReadonlySet<string | undefined> = new Set(['/api/pub/config/v1/features', '/api/pub/analytics/v1/events']);
+const NO_ACT: ReadonlySet<string | undefined> = new Set(['/api/pub/config/v1/features', '/api/pub/analytics/v1/events', GRAPHS.auxiliary.path]);
 
 /** A burst of calls is one act: the end of a session is written again at most this often, in milliseconds. */
 const WRITE_EVERY_MS = 5_000;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
 import { customerOf, freshPlace, startBackend } from '../backend.ts';
 import type { Backend, Customer } from '../backend.ts';
-import { FOREIGN, FOREIGN_FACTS, GRAPH, REST, ROLES } from './table.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './table.ts';
 import type { Call, Row, Who } from './table.ts';
 
 let backend: Backend;
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-const rows: [string, Row][] = [...Object.entries(REST), ...Object.entries(GRAPH).map(([field, row]) => [`graph.${field}`, row] as [string, Row])];
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Row>>>> = { selfservice: GRAPH, ...OTHER_GRAPHS };
+const rows: [string, Row][] = [...Object.entries(REST), ...Object.entries(FIELDS).flatMap(([endpoint, fields]) => Object.entries(fields).map(([field, row]) => [`${endpoint}.${field}`, row] as [string, Row]))];
 const customer = (who: Who): Customer => signedIn.get(who) ?? customerOf(backend.origin);
 
 interface Body {
@@ -50,11 +52,13 @@ const borrowed = (of: Customer, without: readonly string[] = []): Customer => {
   return visitor;
 };
 
-test('every operation of the contracts and every field of the graph has its row', () => {
+test('every operation of the contracts and every field of each graph has its row', () => {
   const operations = Object.entries(portalContracts).flatMap(([service, contract]) => Object.keys(contract).map((name) => `${service}.${name}`));
   expect(Object.keys(REST).sort()).toEqual(operations.sort());
-  const schema = buildSchema(fs.readFileSync('contracts/graphql/selfservice/schema.graphql', 'utf8'));
-  expect(Object.keys(GRAPH).sort()).toEqual([...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...Object.keys(schema.getMutationType()?.getFields() ?? {})].sort());
+  for (const endpoint of Object.keys(GRAPHS)) {
+    const schema = buildSchema(fs.readFileSync(`contracts/graphql/${endpoint}/schema.graphql`, 'utf8'));
+    expect(Object.keys(FIELDS[endpoint] ?? {}).sort()).toEqual([...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...Object.keys(schema.getMutationType()?.getFields() ?? {})].sort());
+  }
 });
 
 const protectedRows = rows.filter(([, { needs }]) => needs === 'session');

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import { addDays, billDateBefore, dayIn } from '../../../src/models/billing/rules.ts';
 import type { portalContracts } from '../../../contracts/rest/index.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
@@ -27,7 +29,7 @@ const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
 const STATEMENT = stableId('statement 8000000002 0');
 
 /** Something of another account: its own ids, which no one here may learn anything of. */
-export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550199', mobileLine: '2075551000', device: stableId('device 8000000002 Northstar 14 Pro') };
+export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550160', voicemail: stableId('voicemail 2075550160 7'), fax: stableId('fax 2075550160 48'), visit: 'WO-8000000010-1', mobileLine: '2075551000', device: stableId('device 8000000002 Northstar 14 Pro') };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -56,6 +58,10 @@ const statementOf = (statementId: string) => get(`/api/pub/billing/v1/statements
 const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
+const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
+const PHONE = '/api/pub/phoneedge/v2/phone';
+const open = (path: string): Row => ({ needs: 'nothing', roles: EVERYONE, call: get(path) });
+const calendarOf = (orderId: string) => get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
 /** One event of a visit of its own. */
 const message = () => ({
@@ -84,6 +90,16 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'addOnServices.getAddOnServices': reads('/api/pub/valueaddedservices/v1/services'),
   'identity.getCpniCompliance': reads(`${ACCESS}/identity/cpni/compliance`),
   'appointments.getAppointments': reads('/api/pub/sbnetserviceapptedge/v1/appointments'),
+  'appointments.getAppointmentCalendar': { needs: 'session', roles: EVERYONE, call: calendarOf('WO-8000000001-1'), foreign: { call: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' } },
+  'entitlements.getEntitlements': reads('/api/pub/entitlement/v1/services'),
+  'partnerLocation.getPartnerByIp': open(`${PARTNER}/ip?flow=buy`),
+  'partnerLocation.getSupportByIp': open(`${PARTNER}/support/ip?path=buy`),
+  'partnerLocation.getPartnerByZip': open(`${PARTNER}/zipcode/04101?flow=buy`),
+  'partnerLocation.getSupportByZip': open(`${PARTNER}/support/zipcode/04101?path=buy`),
+  'partnerLocation.getPartnerByAddress': reads(`${PARTNER}/address?flow=buy`),
+  'partnerLocation.getSupportByAddress': reads(`${PARTNER}/support/address?path=buy`),
+  'phone.getVoicemailAudio': { needs: 'session', roles: EVERYONE, call: get(`${PHONE}/voicemail/audio/${randomUUID()}`), foreign: { call: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' } },
+  'phone.getFax': { needs: 'session', roles: EVERYONE, call: get(`${PHONE}/fax/download/${randomUUID()}`), foreign: { call: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' } },
   'voice.getUnreadCount': { needs: 'session', roles: EVERYONE, call: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'), foreign: { call: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`), code: 'NOT_FOUND' } },
   'phone.getLineAssignments': reads('/api/pub/phoneedge/v1/assignment/account', READERS),
   'phone.getSwitchType': reads('/api/pub/phoneedge/v1/switch-type/account'),
@@ -117,7 +133,9 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'analytics.sendEvents': { needs: 'originOrToken', roles: EVERYONE, call: post('/api/pub/analytics/v1/events', message()) },
 };
 
-const graph = (name: string, query: string, variables: object): Call => post('/selfservice/graph', { operationName: name, query, variables });
+const graphOf = (endpoint: GraphEndpoint) => (name: string, query: string, variables: object): Call => post(GRAPHS[endpoint].path, { operationName: name, query, variables });
+const graph = graphOf('selfservice');
+const voice = graphOf('voice');
 const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
 const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
 const PAY_OFF = 'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId } }';
@@ -143,8 +161,41 @@ const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } 
 const ofPayment = (name: string, query: string, variables: (id: string) => object, roles: readonly Who[]): Row =>
   ({ needs: 'session', roles, call: graph(name, query, variables(randomUUID())), foreign: { call: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' } });
 
+const VISIT = { visitId: randomUUID(), area: 'BILLING' };
+const TELL = 'mutation Tell($input: VisitUpdate!) { updateVisit(input: $input) { area } }';
+const LINE = '2075550142';
+const MAILBOX = 'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { telephoneNumber } }';
+const FEATURES = 'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { forwarding } }';
+const HEARD = 'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }';
+const FORWARD = 'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
+const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
+
+/** What is open to a visitor's own page, and to a customer's with the request token. */
+const beforeAndAfter = (call: Call): Row => ({ needs: 'originOrToken', roles: EVERYONE, call });
+
+/** Every field of the other graphs, by endpoint and name. */
+export const OTHER_GRAPHS: Readonly<Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, Row>>>> = {
+  auxiliary: {
+    visit: beforeAndAfter(graphOf('auxiliary')('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', { id: randomUUID() })),
+    updateVisit: beforeAndAfter(graphOf('auxiliary')('Tell', TELL, { input: VISIT })),
+  },
+  voice: {
+    phoneMailbox: { needs: 'session', roles: EVERYONE, call: voice('Mailbox', MAILBOX, { number: LINE }), foreign: { call: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' } },
+    lineFeatures: { needs: 'session', roles: EVERYONE, call: voice('Features', FEATURES, { number: LINE }), foreign: { call: voice('Features', FEATURES, { number: FOREIGN.line }), code: 'NOT_FOUND' } },
+    markVoicemailHeard: { needs: 'session', roles: CUSTOMERS, call: voice('Heard', HEARD, { input: { voicemailId: randomUUID() } }), foreign: { call: voice('Heard', HEARD, { input: { voicemailId: FOREIGN.voicemail } }), code: 'NOT_FOUND' } },
+    updateForwarding: { needs: 'session', roles: ADMINS, call: voice('Forward', FORWARD, forwarding(LINE)), foreign: { call: voice('Forward', FORWARD, forwarding(FOREIGN.line)), code: 'NOT_FOUND' } },
+  },
+  webmail: { webmail: { needs: 'session', roles: EVERYONE, call: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}) } },
+};
+
 /** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
 export const GRAPH: Readonly<Record<string, Row>> = {
+  services: { needs: 'session', roles: EVERYONE, call: graph('Services', 'query Services { services { service } }', {}) },
+  accountServices: { needs: 'session', roles: EVERYONE, call: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}) },
+  visit: { needs: 'session', roles: EVERYONE, call: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', { id: randomUUID() }) },
+  quanta: { needs: 'session', roles: EVERYONE, call: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', { id: randomUUID() }) },
+  updateVisit: { needs: 'session', roles: EVERYONE, call: graph('Tell', TELL, { input: VISIT }) },
+  updateQuantum: { needs: 'session', roles: EVERYONE, call: graph('Count', 'mutation Count($input: QuantumUpdate!) { updateQuantum(input: $input) { conversions } }', { input: { quantumId: randomUUID(), visitId: randomUUID(), pagesViewed: 1, stepsCompleted: 0, conversions: 0, errorsMet: 0 } }) },
   billingInformation: { needs: 'session', roles: READERS, call: graph('Billing', 'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }', {}) },
   mobileBilling: { needs: 'session', roles: READERS, call: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}) },
   wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, it } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { BUSINESS_TIME_HEADER } from '../../../contracts/headers.ts';
+import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
 import { problem } from '../../fixtures/problem.ts';
 import { assemble } from './assemble.ts';
@@ -22,6 +23,8 @@ const CONSUMERS = {
   configuration: 'portal',
   member: 'portal',
   'add-on-services': 'portal',
+  entitlements: 'portal',
+  'partner-location': 'portal',
   identity: 'portal',
   appointments: 'portal',
   voice: 'portal',
@@ -33,6 +36,9 @@ const CONSUMERS = {
   'capture-tickets': 'portal',
   analytics: 'portal',
   'billing-graph': 'portal',
+  'auxiliary-graph': 'portal',
+  'voice-graph': 'portal',
+  'webmail-graph': 'portal',
   'billing-documents': 'portal',
   'card-capture': 'capture-page',
   'bank-connect': 'capture-page',
@@ -77,7 +83,7 @@ export function operationPact(provider: Provider, operation: string) {
           if (request.body !== undefined) builder.jsonBody(request.body);
         })
         .willRespondWith(response.status, (builder) => {
-          const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant('2026-12-14T15:00:00.000Z') };
+          const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant(PACT_TIME) };
           builder.headers({ ...typeOf(response), ...time, ...response.headers });
           if ('document' in response) builder.binaryFile(response.document.contentType, response.document.file);
           else if ('body' in response) builder.jsonBody(response.body);

@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { print } from 'graphql';
 import type { DocumentNode } from 'graphql';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import type { ClientOptions } from '../../../src/gateways/rest-client.ts';
 import { clientOptions } from '../../fixtures/client-options.ts';
@@ -38,10 +39,10 @@ export const write = (path: string, body: unknown) => ({
 export const readAsVisitor = (path: string) => ({ method: 'GET', path, headers: { ...browser, accept: 'application/json' } });
 export const writeAsVisitor = (path: string, body: unknown) => ({ method: 'POST', path, headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json' }, body });
 
-/** An operation of the billing graph, with the very document that Apollo sends. */
-export function operation(document: DocumentNode, variables: Record<string, unknown>, send: typeof write | typeof writeAsVisitor = write) {
+/** An operation of a graph, the billing one unless told, with the very document that Apollo sends. */
+export function operation(document: DocumentNode, variables: Record<string, unknown>, send: typeof write | typeof writeAsVisitor = write, path: string = GRAPHS.selfservice.path) {
   const named = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
-  return send('/selfservice/graph', { operationName: named?.name?.value ?? '', variables, query: print(document) });
+  return send(path, { operationName: named?.name?.value ?? '', variables, query: print(document) });
 }
 
 /** A refusal as an error of the graph. */
@@ -53,3 +54,6 @@ export function graphRefusal(systemErrorCode: SystemErrorCode, more: { fields?: 
     body: { errors: [{ message: string(error?.message), extensions: { ...extensions, ...(errors ? { errors: errors.map(({ path, expected }) => ({ path, expected: string(expected) })) } : {}) } }] },
   };
 }
+
+/** A call that no act of the customer caused: it extends nothing. */
+export const inBackground = <Request extends { headers: object }>(request: Request) => ({ ...request, headers: { ...request.headers, 'x-background': '1' } });

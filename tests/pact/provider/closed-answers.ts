@@ -1,4 +1,5 @@
 import { EXPORT_MEDIA_TYPES } from '../../../contracts/rest/billing-documents/contract.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import * as closed from '../../../contracts/generated/validators/closed.ts';
 
 type Check = (value: unknown) => { success: boolean; errors?: { path: string; expected: string }[] };
@@ -11,6 +12,7 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/sbnetloginedge/v1/sbnet/session': closed.sessionResponse,
   'GET /api/pub/session/v1/ping': closed.pingResponse,
   'GET /api/pub/session/v1/logout': closed.logoutResponse,
+  'GET /api/pub/sbnetloginedge/v1/cb/logout': closed.logoutResponse,
   'POST /api/pub/identity/v3/recovery/start': closed.startRecoveryResponse,
   'POST /api/pub/identity/v3/recovery/verify': closed.verifyCodeResponse,
   'POST /api/pub/identity/v3/recovery/password': closed.resetPasswordResponse,
@@ -25,6 +27,14 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/valueaddedservices/v1/services': closed.addOnServicesResponse,
   'GET /api/pub/identity/v3/identity/cpni/compliance': closed.cpniComplianceResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments': closed.appointmentsResponse,
+  'GET /api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId': closed.appointmentCalendarResponse,
+  'GET /api/pub/entitlement/v1/services': closed.entitlementsResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/ip': closed.partnerLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode': closed.partnerLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/address': closed.partnerLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/ip': closed.supportLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/zipcode/:zipcode': closed.supportLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/address': closed.supportLocationResponse,
   'GET /api/pub/vox-con/voicemail/tn/:tn/unread-count': closed.unreadCountResponse,
   'GET /api/pub/phoneedge/v1/assignment/account': closed.lineAssignmentsResponse,
   'GET /api/pub/phoneedge/v1/switch-type/account': closed.switchTypeResponse,
@@ -59,10 +69,12 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/billing/v1/statements/:statementId/statement.pdf': ['application/pdf'],
   'GET /api/pub/billing/v1/activity/export': Object.values(EXPORT_MEDIA_TYPES),
   'GET /api/pub/billing/v1/month-end/:month/pack.zip': ['application/zip'],
+  'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
+  'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],
 };
-const BEGINNINGS: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-', 'application/zip': 'PK', [EXPORT_MEDIA_TYPES.xlsx]: 'PK', [EXPORT_MEDIA_TYPES.csv]: '' };
+const BEGINNINGS: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-', 'audio/wav': 'RIFF', 'application/zip': 'PK', [EXPORT_MEDIA_TYPES.xlsx]: 'PK', [EXPORT_MEDIA_TYPES.csv]: '' };
 
-const GRAPH: Readonly<Record<string, Check>> = {
+const BILLING_GRAPH: Readonly<Record<string, Check>> = {
   BillingInformation: closed.billingInformation,
   Payments: closed.payments,
   Wallet: closed.wallet,
@@ -102,6 +114,18 @@ const GRAPH: Readonly<Record<string, Check>> = {
   Devices: closed.devices,
   Streaming: closed.streaming,
   ChangeStreamingMethod: closed.changeStreamingMethod,
+  Services: closed.services,
+  AccountServices: closed.accountServices,
+  UpdateVisit: closed.updateVisit,
+  UpdateQuantum: closed.updateQuantum,
+};
+
+/** By the path of each graph. */
+const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  [GRAPHS.selfservice.path]: BILLING_GRAPH,
+  [GRAPHS.auxiliary.path]: { UpdateVisit: closed.updateVisitBeforeSignIn },
+  [GRAPHS.voice.path]: { PhoneMailbox: closed.phoneMailbox, MarkVoicemailHeard: closed.markVoicemailHeard, LineFeatures: closed.lineFeatures, UpdateForwarding: closed.updateForwarding },
+  [GRAPHS.webmail.path]: { Webmail: closed.webmail },
 };
 
 interface Answered {
@@ -129,7 +153,8 @@ function schemaOf({ method, path, asked, status }: Answered, answer: unknown): C
   const isGraphError = typeof answer === 'object' && answer !== null && 'errors' in answer && !('systemErrorCode' in answer);
   if (isGraphError) return closed.graphErrors;
   if (status >= 400) return closed.problem;
-  return path === '/selfservice/graph' ? GRAPH[(JSON.parse(asked) as { operationName: string }).operationName] : restSchema(method, path);
+  const graph = GRAPH[path];
+  return graph ? graph[(JSON.parse(asked) as { operationName: string }).operationName] : restSchema(method, path);
 }
 
 /** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */

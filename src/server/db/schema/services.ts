@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts, users } from './identity.ts';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts, accountServices, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -20,7 +20,9 @@ export const phoneLines = pgTable('phone_lines', {
   accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
   guid: uuid('guid').references(() => users.guid),
   switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
-  unreadVoicemails: integer('unread_voicemails').notNull().default(0),
+  /** When calls are forwarded, and where to; null while they are not. */
+  forwarding: text('forwarding').$type<'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER'>().notNull().default('OFF'),
+  forwardTo: text('forward_to'),
   position: integer('position').notNull(),
 }, (table) => [index('phone_lines_account').on(table.accountNumber)]);
 
@@ -34,6 +36,25 @@ export const appointments = pgTable('appointments', {
   windowStart: instant('window_start').notNull(),
   windowEnd: instant('window_end').notNull(),
 }, (table) => [primaryKey({ columns: [table.orderId, table.jobId] }), index('appointments_account').on(table.accountNumber)]);
+
+/** When technicians come to a ZIP, every week, by the clock of its accounts. */
+export const technicianShifts = pgTable('technician_shifts', {
+  zip: text('zip').notNull(),
+  /** 0 is Sunday. */
+  weekday: integer('weekday').notNull(),
+  /** Whole hours, 0 to 24. */
+  startHour: integer('start_hour').notNull(),
+  endHour: integer('end_hour').notNull(),
+  /** How many visits fit in. */
+  crews: integer('crews').notNull(),
+}, (table) => [primaryKey({ columns: [table.zip, table.weekday, table.startHour] })]);
+
+/** Services of an account that were assigned to one of its people. */
+export const serviceAssignments = pgTable('service_assignments', {
+  guid: uuid('guid').notNull().references(() => users.guid),
+  accountNumber: text('account_number').notNull(),
+  key: text('key').notNull(),
+}, (table) => [primaryKey({ columns: [table.guid, table.key] }), foreignKey({ name: 'service_assignments_service', columns: [table.accountNumber, table.key], foreignColumns: [accountServices.accountNumber, accountServices.key] })]);
 
 /** Alerts on the pages of an account (spec 3, alert); business time. */
 export const pageAlerts = pgTable('page_alerts', {

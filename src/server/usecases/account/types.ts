@@ -14,6 +14,9 @@ export interface StoredLine {
   telephoneNumber: string;
   switchType: 'METASWITCH' | 'BROADWORKS';
   unreadVoicemails: number;
+  /** When its calls are forwarded, and where to; null while they are not. */
+  forwarding: 'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER';
+  forwardTo: string | null;
   /** Null while it is nobody's. */
   holder: Holder | null;
 }

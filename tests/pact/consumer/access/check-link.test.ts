@@ -41,3 +41,7 @@ pact('does not know the link', { given: [signedOut()], request: writeAsVisitor(p
 pact('is down', { given: [callFails(path, 503, 'UNAVAILABLE')], request: writeAsVisitor(path, { token: TOKEN }), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
   await expect(check(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
 });
+
+pact('is asked too often', { given: [callFails(path, 429, 'THROTTLED')], request: writeAsVisitor(path, { token: TOKEN }), response: refusal('THROTTLED', 429) }, async (origin) => {
+  await expect(check(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
+});

@@ -32,3 +32,7 @@ pact('refuses a password of the own names', {
 pact('is down', { given: [callFails(path, 500, 'INTERNAL')], request: writeAsVisitor(path, { token: TOKEN, password: NEW_PASSWORD, language: 'en' }), response: refusal('INTERNAL', 500) }, async (origin) => {
   await expect(complete(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INTERNAL' });
 });
+
+pact('is asked too often', { given: [callFails(path, 429, 'THROTTLED')], request: writeAsVisitor(path, { token: TOKEN, password: NEW_PASSWORD, language: 'en' }), response: refusal('THROTTLED', 429) }, async (origin) => {
+  await expect(complete(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
+});

@@ -34,3 +34,7 @@ pact('refuses what is too old', { given: [verified('EXPIRED')], request: request
 pact('is down', { given: [callFails(path, 503, 'UNAVAILABLE')], request: writeAsVisitor(path, { resetToken, password: NEW_PASSWORD, language: 'en' }), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
   await expect(choose(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
 });
+
+pact('is asked too often', { given: [callFails(path, 429, 'THROTTLED')], request: writeAsVisitor(path, { resetToken, password: NEW_PASSWORD, language: 'en' }), response: refusal('THROTTLED', 429) }, async (origin) => {
+  await expect(choose(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
+});

@@ -41,3 +41,7 @@ pact('does not know the recovery', { given: [signedOut()], request: writeAsVisit
 pact('is down', { given: [callFails(path, 500, 'INTERNAL')], request: writeAsVisitor(path, { recoveryId, code: CODE }), response: refusal('INTERNAL', 500) }, async (origin) => {
   await expect(enter(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INTERNAL' });
 });
+
+pact('is asked too often', { given: [callFails(path, 429, 'THROTTLED')], request: writeAsVisitor(path, { recoveryId, code: CODE }), response: refusal('THROTTLED', 429) }, async (origin) => {
+  await expect(enter(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
+});

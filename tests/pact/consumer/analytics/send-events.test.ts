@@ -46,3 +46,8 @@ const third = eventsOf('7ac1de90-3b52-4f86-a1c7-90be52d3f684');
 pact('cannot take it for the moment', { given: [signedOut(), callFails(EVENTS_PATH, 503, 'UNAVAILABLE')], request: background(writeAsVisitor(EVENTS_PATH, messageOf(third))), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
   await expect(send(visitor(origin), third)).rejects.toMatchObject({ kind: 'refused', status: 503 });
 });
+
+const fourth = eventsOf('3f6b1d28-8c0e-4d57-a2b9-71f4c6e05d9a');
+pact('is sent more than it takes at once', { given: [signedOut(), callFails(EVENTS_PATH, 429, 'THROTTLED')], request: background(writeAsVisitor(EVENTS_PATH, messageOf(fourth))), response: refusal('THROTTLED', 429) }, async (origin) => {
+  await expect(send(visitor(origin), fourth)).rejects.toMatchObject({ kind: 'refused', status: 429 });
+});

@@ -50,9 +50,18 @@ pact('of a customer whose pending payment includes what was past due', {
   expect(await load(origin)).toEqual(billingInformation(coming));
 });
 
-pact('is not for a standard user', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 403, systemErrorCode: 'NOT_PERMITTED' });
+// Two minutes after the payment that covers what was past due.
+const restoring = { ...coming, accountNumber: '8000000004', delinquencyLevel: 'LEVEL_50', serviceState: 'RESTORING', restoredBy: '2026-12-14T15:02:00.000Z' } as const;
+pact('of a customer whose service is coming back', {
+  given: [signedIn('pastdue50'), state('a payment was accepted', { username: demo('pastdue50'), idempotencyKey: '9c8b7a6d-5e4f-4321-8765-0fedcba98765', amount: 49_134 })], request, response: data({ billingInformation: billingShape(restoring) }),
+}, async (origin) => {
+  expect(await load(origin)).toEqual(billingInformation(restoring));
 });
+
+for (const role of ['standard', 'billing'])
+  pact(`is not for a ${role} user`, { given: [signedIn(role)], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 403, systemErrorCode: 'NOT_PERMITTED' });
+  });
 
 pact('needs a session', { given: [signedOut()], request: operation(BillingInformationDocument, core, writeAsVisitor), response: unauthenticated() }, async (origin) => {
   const { options, ended } = visitor(origin);
@@ -62,4 +71,11 @@ pact('needs a session', { given: [signedOut()], request: operation(BillingInform
 
 pact('is down', { given: [signedIn('current'), callFails('BillingInformation', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
   await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
+});
+
+pact('finds the portal under maintenance', { given: [signedIn('current'), callFails('BillingInformation', 401, 'IN_MAINTENANCE')], request, response: down('IN_MAINTENANCE', 401) }, async (origin) => {
+  const { options, ended } = portal(origin);
+  const closed: true[] = [];
+  await expect(createBillingGateway({ ...options, onMaintenance: () => { closed.push(true); } }).billingInformation(core)).rejects.toMatchObject({ kind: 'refused', status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+  expect([closed, ended]).toEqual([[true], []]);
 });

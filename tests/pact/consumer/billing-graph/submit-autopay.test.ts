@@ -54,18 +54,23 @@ answers('enrols with a new bank account, and keeps it', [state('a bank account w
 answers('enrols with a new card that cannot be kept', [captured('visa'), state('a call fails', { call: 'leg.saveMethod', status: 500, systemErrorCode: 'INTERNAL' })], withNew, { saveMethod: 'FAILED' });
 answers('enrols on another day than the proposed one', [bank()], { ...withBank, wishes: [wish({ debitDay: 20 })] });
 answers('enrols both services with one card', [verified()], { ...withCard, wishes: [wish(), wish({ serviceGroup: 'MOBILE' })] }, { parts: [autopayPart(), autopayPart({ serviceGroup: 'MOBILE' })] });
+answers('enrols mobile', [verified()], { ...withCard, wishes: [wish({ serviceGroup: 'MOBILE' })] }, { parts: [autopayPart({ serviceGroup: 'MOBILE' })] });
 answers('sent again is answered as the first time', [bank(), state('a change of Auto Pay was sent', { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, then: 'DONE' })], withBank);
 
 answers('pays what is past due, and enrols', [bank('pastdue30')], { ...withBank, wishes: paying }, { parts: [autopayPart({ payToday: PAST_DUE, payment: paid() })] }, 'pastdue30');
 answers('pays all that is due, and enrols', [bank()], { ...withBank, wishes: [wish({ payToday: 24_817 })] }, { parts: [autopayPart({ payToday: 24_817, payment: paid({ amount: 24_817, amountDueAfter: 0 }) })] });
 const visa = { paymentMethodType: 'VISA', lastFour: '4242' } as const;
-answers('pays what is past due of both services, and enrols both', [verified('pastdue30')], { ...withCard, wishes: [...paying, wish({ serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE })] }, {
-  parts: [
-    autopayPart({ payToday: PAST_DUE, payment: paid(visa) }),
-    autopayPart({ serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE, payment: paid({ ...visa, serviceGroup: 'MOBILE', amount: MOBILE_PAST_DUE, amountDueAfter: 14_500 }) }),
-  ],
-}, 'pastdue30');
-answers('is declined, and enrols nothing', [captured('declinedWhenCharged', 'pastdue30')], { ...withNew, wishes: paying }, { saveMethod: 'SUCCEEDED', parts: [autopayPart({ enrolled: 'FAILED', payToday: PAST_DUE, paymentErrorCode: 'PAYMENT_DECLINED' })] }, 'pastdue30');
+const ofMobile = wish({ serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE });
+const paidMobile = autopayPart({ serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE, payment: paid({ ...visa, serviceGroup: 'MOBILE', amount: MOBILE_PAST_DUE, amountDueAfter: 14_500 }) });
+answers('pays what is past due of mobile, and enrols it', [verified('pastdue30')], { ...withCard, wishes: [ofMobile] }, { parts: [paidMobile] }, 'pastdue30');
+answers('pays what is past due of both services, and enrols both', [verified('pastdue30')], { ...withCard, wishes: [...paying, ofMobile] }, { parts: [autopayPart({ payToday: PAST_DUE, payment: paid(visa) }), paidMobile] }, 'pastdue30');
+const declinedCore = autopayPart({ enrolled: 'FAILED', payToday: PAST_DUE, paymentErrorCode: 'PAYMENT_DECLINED' });
+const declinedMobile = { ...declinedCore, serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE } as const;
+for (const [name, wishes, parts] of [
+  ['is declined, and enrols nothing', paying, [declinedCore]],
+  ['is declined for mobile, and enrols nothing', [ofMobile], [declinedMobile]],
+  ['is declined for both services, and enrols nothing', [...paying, ofMobile], [declinedCore, declinedMobile]],
+] as const) answers(name, [captured('declinedWhenCharged', 'pastdue30')], { ...withNew, wishes: [...wishes] }, { saveMethod: 'SUCCEEDED', parts: [...parts] }, 'pastdue30');
 answers('pays, and then fails to enrol', [bank('pastdue30'), fails('autopay.CORE')], { ...withBank, wishes: paying }, { parts: [autopayPart({ enrolled: 'FAILED', payToday: PAST_DUE, payment: paid() })] }, 'pastdue30');
 answers('fails to enrol', [bank(), fails('autopay.CORE')], withBank, { parts: [autopayPart({ enrolled: 'FAILED' })] });
 answers('keeps a new card, and fails to enrol', [captured('visa'), fails('autopay.CORE')], withNew, { saveMethod: 'SUCCEEDED', parts: [autopayPart({ enrolled: 'FAILED' })] });
@@ -73,6 +78,7 @@ answers('waits for a bank that does not answer', [bank('pastdue30'), state('the 
 
 const changing = { ...withBank, wishes: [wish({ version: 1 })] };
 answers('changes the method', [on, bank()], changing, { parts: [autopayPart({ cancelled: 'SUCCEEDED' })] });
+answers('changes the method, and pays what is past due', [state('Auto Pay is on', { username: demo('pastdue30') }), bank('pastdue30')], { ...withBank, wishes: [wish({ version: 1, payToday: PAST_DUE })] }, { parts: [autopayPart({ cancelled: 'SUCCEEDED', payToday: PAST_DUE, payment: paid() })] }, 'pastdue30');
 answers('ends what was on, and fails to enrol the new method', [on, bank(), fails('autopay.CORE')], changing, { parts: [autopayPart({ cancelled: 'SUCCEEDED', enrolled: 'FAILED' })] });
 answers('fails to change the method, which stays', [on, bank(), fails('autopayCancel.CORE')], changing, { parts: [autopayPart({ cancelled: 'FAILED', enrolled: 'FAILED' })] });
 const ended = autopayPart({ wish: 'CANCEL', cancelled: 'SUCCEEDED', enrolled: 'NOT_REQUESTED' });
@@ -96,6 +102,7 @@ refuses('is of a disconnected account', [bank('disconnected')], withBank, 'AUTOP
 refuses('comes while Auto Pay is switched off', [bank(), state('Auto Pay is switched off', {})], withBank, 'AUTOPAY_NOT_ALLOWED');
 refuses('has a prepaid card', [captured('prepaid')], withNew, 'AUTOPAY_NOT_ALLOWED');
 refuses('has a bank account for mobile', [bank()], { ...withBank, wishes: [wish({ serviceGroup: 'MOBILE' })] }, 'AUTOPAY_NOT_ALLOWED');
+refuses('has a bank account for all services', [bank()], { ...withBank, wishes: [wish(), wish({ serviceGroup: 'MOBILE' })] }, 'AUTOPAY_NOT_ALLOWED');
 refuses('is debited on a day that makes payments late', [bank()], { ...withBank, wishes: [wish({ debitDay: 28 })] }, 'DEBIT_DAY_LATE');
 refuses('chooses the day of mobile', [verified()], { ...withCard, wishes: [wish({ serviceGroup: 'MOBILE', debitDay: 20 })] }, 'DEBIT_DAY_FIXED');
 refuses('cancels mobile', [], { ...cancelling, wishes: [wish({ serviceGroup: 'MOBILE', wish: 'CANCEL' })] }, 'MOBILE_REQUIRES_AUTOPAY');

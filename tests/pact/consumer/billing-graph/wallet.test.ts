@@ -37,6 +37,23 @@ pact('says which kind is not accepted', { given: [signedIn('pastdue30'), state('
   expect(await load(origin)).toEqual(restricted);
 });
 
+const noCards = wallet({ cardsAccepted: false, methods: [savedCard({ restricted: true }), savedBankAccount()] });
+pact('says that cards are not accepted', { given: [signedIn('pastdue30'), state('a kind of method is not accepted', { username: demo('pastdue30'), kind: 'CARD' })], request, response: shape(noCards) }, async (origin) => {
+  expect(await load(origin)).toEqual(noCards);
+});
+
+const nothing = wallet({ cardsAccepted: false, bankAccountsAccepted: false, methods: [savedCard({ restricted: true }), savedBankAccount({ restricted: true })] });
+pact('says that neither kind is accepted', {
+  given: [signedIn('pastdue30'), state('a kind of method is not accepted', { username: demo('pastdue30'), kind: 'CARD' }), state('a kind of method is not accepted', { username: demo('pastdue30'), kind: 'BANK_ACCOUNT' })], request, response: shape(nothing),
+}, async (origin) => {
+  expect(await load(origin)).toEqual(nothing);
+});
+
+const soon = wallet({ methods: [savedCard({ expiration: '1226', expiringSoon: true }), savedBankAccount()] });
+pact('says which card expires soon', { given: [signedIn('pastdue30'), state('a saved card expires soon', { username: demo('pastdue30') })], request, response: shape(soon) }, async (origin) => {
+  expect(await load(origin)).toEqual(soon);
+});
+
 pact('is not for a standard user', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
   await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
 });

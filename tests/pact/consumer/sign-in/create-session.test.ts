@@ -4,7 +4,7 @@ import { createSession } from '../../../../contracts/rest/sign-in/contract.ts';
 import { loginResponse, profile } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
-import { signedOut, state } from '../states.ts';
+import { callFails, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signingIn } from './signing-in.ts';
 
@@ -25,4 +25,8 @@ pact('exchanges a code and its verifier for a session', {
 
 pact('refuses a code that was never issued', { given: [signedOut()], request: writeAsVisitor(createSession.path, { code, codeVerifier: CODE_VERIFIER, rememberMe: true }), response: refusal('INVALID_CREDENTIALS', 401) }, async (origin) => {
   await expect(signingIn(origin, createSession.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INVALID_CREDENTIALS' });
+});
+
+pact('is down', { given: [callFails(createSession.path, 503, 'UNAVAILABLE')], request: writeAsVisitor(createSession.path, { code, codeVerifier: CODE_VERIFIER, rememberMe: true }), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(signingIn(origin, createSession.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
 });

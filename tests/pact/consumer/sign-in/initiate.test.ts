@@ -17,3 +17,7 @@ pact('opens a transaction', { given: [signedOut()], request, response: { status:
 pact('is down', { given: [callFails(initiate.path, 503, 'UNAVAILABLE')], request, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
   await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
 });
+
+pact('is asked too often', { given: [callFails(initiate.path, 429, 'THROTTLED')], request, response: refusal('THROTTLED', 429) }, async (origin) => {
+  await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
+});

@@ -1,17 +1,14 @@
 import { expect } from 'vitest';
 import { logout } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
-import { sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
+import { endSession, sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read } from '../portal.ts';
 import { callFails, signedIn } from '../states.ts';
 
 const pact = operationPact('sign-in', 'logout');
-const signOut = (origin: string) => {
-  const [, [, handler]] = sessionHandlers(portal(origin).options);
-  return handler();
-};
+const signOut = (origin: string) => endSession(portal(origin).options);
 const end = (origin: string, reason: LogoutReason) => {
   const [, , , , [, handler]] = sessionHandlers(portal(origin).options);
   return handler({ reason });

@@ -25,3 +25,9 @@ pact('finds the portal under maintenance', { given: [signedIn('current'), callFa
   await expect(extendSession({ ...options, onMaintenance: () => { closed.push(true); } })).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
   expect([closed, ended]).toEqual([[true], []]);
 });
+
+pact('is down, which ends nothing', { given: [signedIn('current'), callFails(ping.path, 503, 'UNAVAILABLE')], request: read(ping.path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  const { options, ended } = portal(origin);
+  await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  expect(ended).toHaveLength(0);
+});

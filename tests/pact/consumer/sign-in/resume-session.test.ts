@@ -4,7 +4,7 @@ import { askProfile, remainingSeconds } from '../../../../src/gateways/session-g
 import { profile } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { signedIn, signedOut } from '../states.ts';
+import { callFails, signedIn, signedOut } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
@@ -35,5 +35,11 @@ pact('answers that nobody is signed in', nobody, async (origin) => {
 pact('answers that the session has ended, which its idle tab takes for its end', nobody, async (origin) => {
   const { options, ended } = visitor(origin);
   await expect(remainingSeconds(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  expect(ended).toHaveLength(0);
+});
+
+pact('is down, which ends nothing', { given: [signedIn('current'), callFails(resumeSession.path, 503, 'UNAVAILABLE')], request: asked, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  const { options, ended } = portal(origin);
+  await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   expect(ended).toHaveLength(0);
 });

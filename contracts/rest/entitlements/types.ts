@@ -1,0 +1,16 @@
+import type { ServiceKey } from '../account/types.ts';
+
+/** Whether this person may use a service of the account. */
+export interface Entitlement {
+  /** A service that is on the account (spec 3, service keys). */
+  key: ServiceKey;
+  /** May use it. False for a service that was bought and is nobody's yet, whoever asks. */
+  entitled: boolean;
+  /** Why: their role holds for every service (the admin group, spec 6), or the service was assigned to them; null where not entitled. */
+  through: 'ROLE' | 'ASSIGNMENT' | null;
+}
+
+export interface EntitlementsResponse {
+  /** One for each service, in the order of the account's services. */
+  entitlements: Entitlement[];
+}

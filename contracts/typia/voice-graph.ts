@@ -1,0 +1,12 @@
+// Apart from graphql.ts, so that its code comes with the first line that is opened.
+import typia from 'typia';
+import type * as op from '../generated/voice.ts';
+import type { TelephoneNumber } from '../scalars.ts';
+
+export const telephoneNumber = typia.createValidateEquals<TelephoneNumber>();
+export const voicemailHeard = typia.createValidateEquals<op.VoicemailHeard>();
+export const forwardingChange = typia.createValidateEquals<op.ForwardingChange>();
+export const phoneMailboxData = typia.createValidate<op.PhoneMailboxQuery>();
+export const markVoicemailHeardData = typia.createValidate<op.MarkVoicemailHeardMutation>();
+export const lineFeaturesData = typia.createValidate<op.LineFeaturesQuery>();
+export const updateForwardingData = typia.createValidate<op.UpdateForwardingMutation>();

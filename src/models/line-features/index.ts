@@ -1,0 +1,2 @@
+export * from './model.ts';
+export type { LineFeatures } from './ports.ts';

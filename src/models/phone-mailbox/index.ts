@@ -1,0 +1,2 @@
+export * from './model.ts';
+export type { PhoneMailbox } from './ports.ts';

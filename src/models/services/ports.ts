@@ -1,0 +1,22 @@
+import { createEffect } from 'effector';
+import type { AccountServicesQuery, ServicesQuery } from '../../../contracts/generated/selfservice.ts';
+import type { Entitlement } from '../../../contracts/rest/entitlements/types.ts';
+import type { CallFailure } from '../call/errors.ts';
+
+export type BilledService = ServicesQuery['services'][number];
+export type BoughtService = AccountServicesQuery['accountServices'][number];
+
+/** What the account is billed for, and how its bills leave it. */
+export const loadBilledServicesFx = createEffect<void, BilledService[], CallFailure>(() => {
+  throw new Error('loadBilledServicesFx has no handler');
+});
+
+/** What was bought. */
+export const loadBoughtServicesFx = createEffect<void, BoughtService[], CallFailure>(() => {
+  throw new Error('loadBoughtServicesFx has no handler');
+});
+
+/** Which of it this person may use. */
+export const loadEntitlementsFx = createEffect<void, Entitlement[], CallFailure>(() => {
+  throw new Error('loadEntitlementsFx has no handler');
+});

@@ -1,0 +1,1 @@
+export { $counters, $told } from './model.ts';

@@ -1,0 +1,17 @@
+import type { Database } from './db/driver.ts';
+import { partnerRepository } from './db/repositories/partner.ts';
+import { servicesRepository } from './db/repositories/services.ts';
+import { visitRepository } from './db/repositories/visits.ts';
+import { voiceRepository } from './db/repositories/voice.ts';
+import { webmailRepository } from './db/repositories/webmail.ts';
+
+/** What the calls around billing read and change: services and visits of technicians, phone lines, partners, mailboxes, visits of the portal. */
+export const createAround = (database: Database) => ({
+  services: servicesRepository(database),
+  voice: voiceRepository(database),
+  partner: partnerRepository(database),
+  webmail: webmailRepository(database),
+  visits: visitRepository(database),
+});
+
+export type Around = ReturnType<typeof createAround>;

@@ -1,0 +1,38 @@
+import type { PartnerFlow } from '../../../contracts/rest/partner-location/types.ts';
+import type { Orm } from '../db/driver.ts';
+import { partnerAreas, partnerFlows, partnerNetworks, supportDesks } from '../db/schema/index.ts';
+
+/** Places, each with the partner whose network serves it. */
+const AREAS = [
+  { zip: '04101', city: 'Portland', state: 'ME', partnerType: 'CHTR' },
+  { zip: '32801', city: 'Orlando', state: 'FL', partnerType: 'BHN' },
+  { zip: '28202', city: 'Charlotte', state: 'NC', partnerType: 'TWC' },
+] as const;
+
+/** Networks, the smaller one within the greater: this machine's own, and those that are for documentation alone (RFC 5737, RFC 3849). */
+const NETWORKS = [
+  { network: '127.0.0.0/8', zip: '04101' }, { network: '::1/128', zip: '04101' },
+  { network: '192.0.2.0/24', zip: '32801' }, { network: '192.0.2.128/25', zip: '28202' }, { network: '2001:db8::/32', zip: '28202' },
+] as const;
+
+/** Where each flow goes on: what is not in this portal for a partner's customers is at a site of its own. */
+const LEADS: Readonly<Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>> = {
+  CHTR: { buy: '/buy', upgrade: '/upgrade', contactus: '/contactus', support: '/support', 'outage-map': '/outage-map' },
+  BHN: { buy: 'https://florida.provider.example/buy', upgrade: '/upgrade', contactus: '/contactus', support: '/support', 'outage-map': 'https://florida.provider.example/outages' },
+  TWC: { buy: 'https://carolinas.provider.example/buy', upgrade: 'https://carolinas.provider.example/upgrade', contactus: '/contactus', support: '/support', 'outage-map': '/outage-map' },
+};
+
+/** Who helps a partner's customers: on the outage map the network's own desk, which never sleeps. */
+const DESKS = { CHTR: '8555550121', BHN: '8555550122', TWC: '8555550123' } as const;
+const HOURS = { opensAt: '08:00', closesAt: '20:00', timeZone: 'America/New_York' } as const;
+const OUTAGES = { opensAt: '00:00', closesAt: '23:59', timeZone: 'America/New_York' } as const;
+
+const FLOWS = Object.keys(LEADS.CHTR) as PartnerFlow[];
+
+/** Whose network serves a place, and who helps there. */
+export async function fillPartners(orm: Orm): Promise<void> {
+  await orm.insert(partnerAreas).values([...AREAS]);
+  await orm.insert(partnerNetworks).values([...NETWORKS]);
+  await orm.insert(partnerFlows).values(AREAS.flatMap(({ partnerType }) => FLOWS.map((flow) => ({ partnerType, flow, leadsTo: LEADS[partnerType][flow] }))));
+  await orm.insert(supportDesks).values(AREAS.flatMap(({ partnerType }) => FLOWS.map((flow) => ({ partnerType, flow, phone: DESKS[partnerType], ...(flow === 'outage-map' ? OUTAGES : HOURS) }))));
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { GraphQLError } from 'graphql';
+import { createSchema, createYoga } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
+import fs from 'node:fs';
+import path from 'node:path';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
+import type { AppDeps } from '../deps.ts';
+import { hang } from '../http/provoked.ts';
+import { requireCustomer } from '../http/security.ts';
+import { misshapen } from '../sandbox/faults.ts';
+import { graphError } from './resolver.ts';
+import type { GraphContext } from './resolver.ts';
+import { straight } from './straight.ts';
+
+const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
+
+/** What a document that cannot be executed means to whoever asks for GraphQL's own media type; plain JSON is 200 all the same. */
+const UNEXECUTABLE = { spec: true, status: 400 };
+
+/** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too; the status that it means stays. */
+const coded = (error: GraphQLError): GraphQLError => (error.extensions['systemErrorCode'] === undefined ? graphError('BAD_REQUEST', [], { http: error.extensions['http'] ?? UNEXECUTABLE }) : error);
+
+const badRequests: Plugin = {
+  onResultProcess({ result, setResult }) {
+    if ('errors' in result && result.errors) setResult({ ...result, errors: result.errors.map(coded) });
+  },
+};
+
+/** In production the schema is not told to whoever asks. */
+const noIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
+
+type Needs = Pick<AppDeps, 'settings' | 'faults'>;
+type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
+
+/** Whether plain JSON is wanted, as the portal wants it: what GraphQL over HTTP says of other media types is yoga's. */
+const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept === 'application/json' || accept === '*/*';
+
+/** One GraphQL endpoint of the contracts, with a yoga of its own. Without a session it refuses before the graph is asked, where the endpoint needs one. */
+export function registerGraph(app: FastifyInstance, { settings, faults }: Needs, endpoint: GraphEndpoint, resolvers: NonNullable<Resolvers>): void {
+  const { path: url, needsSession } = GRAPHS[endpoint];
+  const yoga = createYoga<GraphContext>({
+    schema: createSchema<GraphContext>({ typeDefs: fs.readFileSync(path.join(folder, endpoint, 'schema.graphql'), 'utf8'), resolvers }),
+    graphqlEndpoint: url,
+    graphiql: false,
+    logging: false,
+    landingPage: false,
+    maskedErrors: { isDev: false },
+    plugins: [badRequests, ...(settings.mode === 'production' ? [noIntrospection] : [])],
+  });
+  /** What isn't a plain and valid operation, as yoga answers or refuses it. */
+  const asYogaDoes = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = request.method === 'GET' ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(request.body) };
+    const response = await yoga.fetch(`http://graph${request.url}`, { ...asked, headers: { 'content-type': 'application/json', accept: request.headers.accept ?? 'application/json' } }, { req: request, reply });
+    return { status: response.status, type: response.headers.get('content-type') ?? 'application/json', text: await response.text() };
+  };
+  app.route<{ Body: { operationName?: string } | undefined }>({
+    url,
+    method: ['POST', 'GET'],
+    handler: async (request, reply) => {
+      if (needsSession) requireCustomer(request);
+      const fault = faults.take(request.body?.operationName ?? '');
+      if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      if (fault?.hang) return hang(reply);
+      if (fault?.drop) return request.raw.destroy();
+      if (fault?.status) {
+        const { systemErrorCode: code = 'INTERNAL' } = fault;
+        return reply.code(fault.status).send({ errors: [{ message: code, extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }] } }] });
+      }
+      const text = wantsJson(request) ? await straight(yoga, request.body, { req: request, reply }, coded) : null;
+      const told = text === null ? await asYogaDoes(request, reply) : { status: 200, type: 'application/json', text };
+      if (fault?.dropAnswer) return request.raw.destroy();
+      return reply.code(told.status).type(told.type).send(fault?.badShape ? misshapen(told.text) : told.text);
+    },
+  });
+}

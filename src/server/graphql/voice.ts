@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { ForwardingChange, VoicemailHeard } from '../../../contracts/generated/voice.ts';
+import { forwardingChange, telephoneNumber, voicemailHeard } from '../../../contracts/generated/validators/voice-graph.ts';
+import type { AppDeps } from '../deps.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { readLineFeatures, updateForwarding } from '../usecases/voice/line-features.ts';
+import { markVoicemailHeard, readMailbox } from '../usecases/voice/mailbox.ts';
+import { registerGraph } from './endpoint.ts';
+import { answer, checked } from './resolver.ts';
+
+interface OfLine {
+  telephoneNumber: string;
+}
+
+function numberOf(args: OfLine): string {
+  if (!telephoneNumber(args.telephoneNumber).success) throw new Refusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] });
+  return args.telephoneNumber;
+}
+
+/** The voice graph. */
+export function registerVoiceGraph(app: FastifyInstance, deps: AppDeps): void {
+  const needs = { ...deps.services, ...deps.voice };
+  registerGraph(app, deps, 'voice', {
+    Query: {
+      phoneMailbox: answer(deps, (profile, args: OfLine) => readMailbox(needs, profile, numberOf(args))),
+      lineFeatures: answer(deps, (profile, args: OfLine) => readLineFeatures(needs, profile, numberOf(args))),
+    },
+    Mutation: {
+      markVoicemailHeard: answer(deps, (profile, args: { input: VoicemailHeard }) => markVoicemailHeard(needs, profile, checked(voicemailHeard(args.input)).voicemailId)),
+      updateForwarding: answer(deps, (profile, args: { input: ForwardingChange }) => updateForwarding(needs, profile, checked(forwardingChange({ ...args.input, forwardTo: args.input.forwardTo ?? null })))),
+    },
+  });
+}

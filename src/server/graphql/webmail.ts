@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../deps.ts';
+import { readWebmail } from '../usecases/account/read-webmail.ts';
+import { registerGraph } from './endpoint.ts';
+import { answer } from './resolver.ts';
+
+/** The webmail graph. */
+export function registerWebmailGraph(app: FastifyInstance, deps: AppDeps): void {
+  const needs = { addOnServices: deps.services.addOnServices, mailboxes: deps.webmail.mailboxes };
+  registerGraph(app, deps, 'webmail', { Query: { webmail: answer(deps, (profile) => readWebmail(needs, profile)) } });
+}

@@ -1,0 +1,36 @@
+import type { ForwardingChange, LineFeaturesQuery } from '../../../../contracts/generated/voice.ts';
+import { mayChange } from '../../../models/account/rules-permissions.ts';
+import { changeOf, forwardingRefusal, numberProblem } from '../../../models/line-features/rules.ts';
+import { readableLine } from '../account/read-lines.ts';
+import type { Asker, StoredLine } from '../account/types.ts';
+import { Refusal } from '../failure.ts';
+import type { VoiceNeeds } from './ports.ts';
+
+type Features = LineFeaturesQuery['lineFeatures'];
+
+async function agreementsOf(needs: VoiceNeeds, accountNumber: string): Promise<{ cpniCompliant: boolean }> {
+  const agreements = await needs.agreements(accountNumber);
+  if (!agreements) throw new Refusal('NOT_FOUND');
+  return agreements;
+}
+
+const featuresOf = ({ telephoneNumber, switchType, forwarding, forwardTo }: StoredLine, changeable: boolean): Features => ({ telephoneNumber, switchType, forwarding, forwardTo, changeable });
+
+/** The features of a line that the asker may look into. */
+export async function readLineFeatures(needs: VoiceNeeds, asker: Asker, telephoneNumber: string): Promise<Features> {
+  const line = await readableLine(needs, asker, telephoneNumber);
+  return featuresOf(line, forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber)) === null);
+}
+
+/** Changes where calls to a line go. Whoever may not is told so before anything of the line. */
+export async function updateForwarding(needs: VoiceNeeds, asker: Asker, input: ForwardingChange): Promise<Features> {
+  if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
+  const draft = { ...input, forwardTo: input.forwardTo ?? null };
+  const line = await readableLine(needs, asker, input.telephoneNumber);
+  const refusal = forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber));
+  if (refusal) throw new Refusal(refusal);
+  if (numberProblem(draft)) throw new Refusal('BAD_REQUEST', { fields: ['$input.forwardTo'] });
+  const { forwarding, forwardTo } = changeOf(draft);
+  await needs.forward(line.telephoneNumber, forwarding, forwardTo);
+  return featuresOf({ ...line, forwarding, forwardTo }, true);
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { getSupportByIp } from '../../../../contracts/rest/partner-location/contract.ts';
+import { createPartnerGateway } from '../../../../src/gateways/partner-gateway.ts';
+import { supportLocationResponse } from '../../../fixtures/partner-location.ts';
+import { operationPact, refusal } from '../pact.ts';
+import { readAsVisitor, visitor } from '../portal.ts';
+import { callFails, signedOut, state } from '../states.ts';
+import { deskShape, locationShape } from './shapes.ts';
+
+const pact = operationPact('partner-location', 'getSupportByIp');
+const { path } = getSupportByIp;
+const ask = () => ({ ...readAsVisitor(path), query: { path: 'support' } });
+const load = (origin: string) => createPartnerGateway(visitor(origin).options).supportDesk({ flow: 'support', place: { by: 'IP' }, carryover: null });
+
+const found = supportLocationResponse({ resolvedBy: 'IP' });
+const shape = { location: locationShape(found.location), support: deskShape(found.support) };
+
+pact('of whoever calls from a network that is known', { given: [signedOut()], request: ask(), response: { status: 200, body: shape } }, async (origin) => {
+  expect(await load(origin)).toEqual(found);
+});
+
+pact('of whoever calls from a network that nobody knows is not found', { given: [signedOut(), state('no partner serves a ZIP', { zipcode: '04101' })], request: ask(), response: refusal('NOT_FOUND', 404) }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
+});
+
+pact('is down', { given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')], request: ask(), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
+  await expect(load(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+});
