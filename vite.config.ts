@@ -19,8 +19,11 @@ const effectorSids = babel({
  */
 const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 4 },
-  { name: 'calls', test: /src\/gateways\/(rest-client|session-gateway|draft-storage)\.ts$/, priority: 3 },
+  { name: 'calls', test: /src\/gateways\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/, priority: 3 },
   { name: 'billing', test: /src\/app\/page-billing\.ts$|src\/gateways\/first-answer\.ts$/, priority: 2 },
+  // What other gateways use of these comes with them: they are there before any of those.
+  { name: 'billing-gateway', test: /src\/gateways\/(billing-gateway|graph-client)\.ts$/, priority: 1 },
+  { name: 'services-gateway', test: /src\/gateways\/services-gateway\.ts$/, priority: 1 },
   { name: 'keeper', test: /src\/app\/keeper\.ts$/, priority: 0 },
   { name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`, test: /locales\/\w+\/(billing|payment)\.json$/, priority: 1 },
 ];
@@ -49,11 +52,12 @@ export default defineConfig(({ mode }) => ({
     root,
     // happy-dom loads no frames, and says so each time.
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
+    // The inspector is inlined so that it has the same graphql as the tests: that one comes in two forms.
     // A test that needs a database is named *.db.test.ts and belongs to integration: the inner loop starts none.
     projects: [
       { extends: true, test: { name: 'postgres', root, include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/integration/filled.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'unit', root, include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts'], exclude: ['**/*.db.test.ts'], environment: 'node', testTimeout: 30_000, isolate: false, pool: 'threads', maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] } },
-      { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/consumer/**/*.test.ts'], fileParallelism: false, isolate: false, testTimeout: 30_000 } },
+      { extends: true, test: { name: 'unit', root, include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/coverage/**/*.test.ts'], exclude: ['**/*.db.test.ts'], environment: 'node', server: { deps: { inline: ['@graphql-inspector/core'] } }, testTimeout: 30_000, isolate: false, pool: 'threads', maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] } },
+      { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/{consumer,exported}/**/*.test.ts'], fileParallelism: false, isolate: false, testTimeout: 30_000 } },
       { extends: true, test: { name: 'pact-provider', root, include: ['tests/pact/provider/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], globalSetup: ['tests/integration/filled.ts'], setupFiles: ['tests/views/each-test.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],

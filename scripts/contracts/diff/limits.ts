@@ -1,0 +1,36 @@
+import type { Schema } from '../export/schema.ts';
+import { shifted } from './change.ts';
+import type { Direction, Finding, Shift } from './change.ts';
+
+/** Bounds that allow less when they rise, and when they fall. */
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
+/** Rules that can be there or not, but not be compared. */
+const RULES = ['pattern', 'format', 'multipleOf', 'uniqueItems'] as const;
+
+const shown = (value: unknown): string => (value === undefined ? 'none' : String(value));
+
+/** What became of a bound; `tighter` says whether the new one allows less. */
+function boundShift(before: number | undefined, after: number | undefined, tighter: (before: number, after: number) => boolean): Shift | undefined {
+  if (before === after) return undefined;
+  if (before === undefined) return 'narrowed';
+  if (after === undefined) return 'widened';
+  return tighter(before, after) ? 'narrowed' : 'widened';
+}
+
+function ruleShift(before: unknown, after: unknown): Shift | undefined {
+  if (before === after) return undefined;
+  if (before === undefined) return 'narrowed';
+  return after === undefined ? 'widened' : 'replaced';
+}
+
+/** Changes of what a text, a number or a list may be beyond its type. */
+export function limitChanges(before: Schema, after: Schema, at: string, direction: Direction): Finding[] {
+  const bound = (keyword: string, tighter: (before: number, after: number) => boolean) => ({ keyword, shift: boundShift(before[keyword] as number | undefined, after[keyword] as number | undefined, tighter) });
+  const all = [
+    ...LOWER.map((keyword) => bound(keyword, (old, now) => now > old)),
+    ...UPPER.map((keyword) => bound(keyword, (old, now) => now < old)),
+    ...RULES.map((keyword) => ({ keyword, shift: ruleShift(before[keyword], after[keyword]) })),
+  ];
+  return all.flatMap(({ keyword, shift }) => (shift === undefined ? [] : [{ kind: 'limit' as const, at, what: `${keyword} was ${shown(before[keyword])}, is ${shown(after[keyword])}`, ...shifted(direction, shift) }]));
+}

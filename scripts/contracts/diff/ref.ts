@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runTypia } from '../export/typia.ts';
+
+/** A git ref cannot be read; its sentence says why. */
+export class NoSuchRef extends Error {}
+
+/** What an export needs of a tree. */
+const NEEDED = ['contracts', 'pacts', 'package.json', 'tsconfig.json'];
+const MODULES = path.join(import.meta.dirname, '../../../node_modules');
+
+const LARGEST_ARCHIVE_BYTES = 2 ** 30;
+
+function run(command: 'git' | 'tar', cwd: string, args: readonly string[], input?: Buffer): Buffer {
+  const { status, stdout, stderr, error } = spawnSync(command, [...args], { cwd, maxBuffer: LARGEST_ARCHIVE_BYTES, ...(input ? { input } : {}) });
+  if (status !== 0) throw new NoSuchRef((error?.message ?? stderr.toString()).trim());
+  return stdout;
+}
+
+/** The commit that a ref names. Throws {@link NoSuchRef}. */
+export const commitOf = (root: string, ref: string): string => run('git', root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]).toString().trim();
+
+/**
+ * Runs `work` on the contracts as they are at a commit, with their generated part, in a folder of their own that is gone afterwards. They
+ * are taken out of the repository as an archive, so that no worktree, index or checkout is touched; what is generated is generated
+ * by the tools of now, since those of then may not know how.
+ */
+export async function atCommit<Result>(root: string, commit: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-'));
+  try {
+    const there = run('git', root, ['ls-tree', '--name-only', commit]).toString().split('\n');
+    const archive = run('git', root, ['archive', '--format=tar', commit, ...NEEDED.filter((name) => there.includes(name))]);
+    run('tar', folder, ['-xf', '-'], archive);
+    if (!fs.existsSync(path.join(folder, 'contracts/typia'))) throw new NoSuchRef(`There are no contracts at ${commit}.`);
+    fs.symlinkSync(MODULES, path.join(folder, 'node_modules'));
+    runTypia(folder, { graphs: false });
+    return await work(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

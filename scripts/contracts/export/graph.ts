@@ -1,0 +1,59 @@
+import { buildSchema, concatAST, parse, print, validate } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { GraphEndpoint } from './load.ts';
+import type { Interaction } from './pacts.ts';
+
+/** A GraphQL endpoint: its schema, and the operations that the portal sends. */
+export interface Graph {
+  /** The folder in contracts/graphql. */
+  folder: string;
+  endpoint: GraphEndpoint;
+  /** The SDL as it was written, with its descriptions. */
+  text: string;
+  schema: GraphQLSchema;
+  operations: DocumentNode;
+}
+
+const SCHEMA = 'schema.graphql';
+
+/** Each name of the operations of a document. */
+export const operationNames = ({ definitions }: DocumentNode): string[] =>
+  definitions.flatMap((definition) => (definition.kind === 'OperationDefinition' && definition.name ? [definition.name.value] : []));
+
+function readGraph(root: string, folder: string, endpoint: GraphEndpoint | undefined): Graph {
+  const place = path.join(root, 'contracts/graphql', folder);
+  const text = fs.readFileSync(path.join(place, SCHEMA), 'utf8');
+  const schema = buildSchema(text);
+  const operations = concatAST(fs.globSync('*.graphql', { cwd: place }).filter((file) => file !== SCHEMA).sort().map((file) => parse(fs.readFileSync(path.join(place, file), 'utf8'))));
+  const [error] = validate(schema, operations);
+  if (error) throw new Error(`contracts/graphql/${folder}: ${error.message}`);
+  return { folder, endpoint: endpoint ?? { path: `/${folder}/graph`, needsSession: true }, text, schema, operations };
+}
+
+/** The GraphQL endpoints of `root`. */
+export const readGraphs = (root: string, endpoints: Readonly<Partial<Record<string, GraphEndpoint>>>): Graph[] =>
+  fs.globSync(`*/${SCHEMA}`, { cwd: path.join(root, 'contracts/graphql') }).map((file) => path.dirname(file)).sort().map((folder) => readGraph(root, folder, endpoints[folder]));
+
+/** What a GraphQL request says. */
+export interface GraphRequest {
+  query: string;
+  operationName?: string;
+  variables?: Record<string, unknown>;
+}
+
+/** The GraphQL request of an interaction; undefined where it is none. */
+export function graphRequest({ request }: Interaction): GraphRequest | undefined {
+  const said = request.body?.content as Partial<GraphRequest> | null | undefined;
+  return typeof said?.query === 'string' ? { ...said, query: said.query } : undefined;
+}
+
+/** Whether an interaction asks this endpoint. */
+export function asks({ operations, endpoint }: Graph, interaction: Interaction): boolean {
+  const said = graphRequest(interaction);
+  return said !== undefined && interaction.request.path === endpoint.path && operationNames(operations).includes(said.operationName ?? '');
+}
+
+/** The portal's operations as one document. */
+export const printOperations = ({ operations }: Graph): string => `# The operations that the portal sends, as it sends them.\n\n${print(operations)}\n`;

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadContracts } from '../../../scripts/contracts/export/load.ts';
+import { packagesOf } from '../../../scripts/contracts/export/package.ts';
+import type { GraphPackage, Package, RestPackage } from '../../../scripts/contracts/export/package.ts';
+
+export const root = path.join(import.meta.dirname, '../../..');
+
+let loaded: Promise<Package[]> | undefined;
+
+/** What `npm run contracts:export` writes; made once for all tests that run together. */
+export const packages = (): Promise<Package[]> => (loaded ??= loadContracts(root).then(packagesOf));
+
+const isRest = (given: Package): given is RestPackage => given.kind === 'rest';
+const isGraph = (given: Package): given is GraphPackage => given.kind === 'graph';
+export const restPackages = async (): Promise<RestPackage[]> => (await packages()).filter(isRest);
+export const graphPackages = async (): Promise<GraphPackage[]> => (await packages()).filter(isGraph);
+
+/** A pact as its file has it, with its matching rules. */
+export interface WholePact {
+  interactions: WholeInteraction[];
+}
+
+type Rules = Record<string, { matchers: { match: string; regex?: string }[] }>;
+interface Part {
+  headers?: Record<string, string[]>;
+  body?: { content?: unknown; contentType?: string };
+  matchingRules?: { body?: Rules };
+}
+export interface WholeInteraction {
+  description: string;
+  providerStates?: { name: string; params?: Record<string, unknown> }[];
+  request: Part & { method: string; path: string; query?: Record<string, string[]> };
+  response: Part & { status: number };
+}
+
+export const readPact = (file: string): WholePact => JSON.parse(fs.readFileSync(path.join(root, 'pacts', file), 'utf8')) as WholePact;
+
+/** Every interaction of a package's pacts. */
+export const interactionsOf = ({ pacts }: Pick<Package, 'pacts'>): WholeInteraction[] => pacts.flatMap(({ file }) => readPact(file).interactions);
