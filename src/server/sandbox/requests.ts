@@ -21,6 +21,13 @@ const AUTOPAY_PARTS = ['autopay.CORE', 'autopay.MOBILE', 'autopayCancel.CORE', '
 const PARAMETERS: { [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check } } = {
   'signed out': {},
   'an event was taken': { id: uuid },
+  'something came in on a phone line': { telephoneNumber: text },
+  'a phone line is forwarded': { telephoneNumber: text, forwardTo: text },
+  'an account is not CPNI compliant': { username },
+  'a technician is on the way': { username },
+  'no partner serves a ZIP': { zipcode: text },
+  'a visit was told of': { username, visitId: uuid },
+  'a quantum was told of': { username, visitId: uuid, quantumId: uuid },
   'a sign-in transaction is open': { codeChallenge: text, state: text },
   'a sign-in code was issued': { username, codeChallenge: text },
   'a customer is signed in': { username },
@@ -103,12 +110,24 @@ export function faultOf(body: unknown): Fault {
   return { times: 1, ...given } as Fault;
 }
 
-/** The provider state that a body names. Throws a {@link Refusal} that names what is wrong with it. */
+/**
+ * The provider state that a body names, in the sandbox's words (`name`, `parameters`) or in those of Pact's own verifiers
+ * (`state`, `params`). Throws a {@link Refusal} that names what is wrong with it.
+ */
 export function stateOf(body: unknown): ProviderState {
-  const { name, parameters = {} } = objectAt(body, '$input');
-  if (typeof name !== 'string' || !Object.hasOwn(PARAMETERS, name)) throw new Refusal('BAD_REQUEST', { fields: ['$input.name'] });
-  assertFields(objectAt(parameters, '$input.parameters'), PARAMETERS[name as keyof ProviderStates], '$input.parameters');
+  const given = objectAt(body, '$input');
+  const [itsName, itsParameters] = Object.hasOwn(given, 'state') ? ['state', 'params'] : ['name', 'parameters'];
+  const { [itsName]: name, [itsParameters]: parameters = {} } = given;
+  if (typeof name !== 'string' || !Object.hasOwn(PARAMETERS, name)) throw new Refusal('BAD_REQUEST', { fields: [`$input.${itsName}`] });
+  assertFields(objectAt(parameters, `$input.${itsParameters}`), PARAMETERS[name as keyof ProviderStates], `$input.${itsParameters}`);
   return { name, parameters } as ProviderState;
+}
+
+/** What one of Pact's own verifiers does to the state that it names; null for a body in the sandbox's words. */
+export function verifierAction(body: unknown): 'setup' | 'teardown' | null {
+  const given = objectAt(body, '$input');
+  if (!Object.hasOwn(given, 'state')) return null;
+  return given['action'] === 'teardown' ? 'teardown' : 'setup';
 }
 
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { problemOf } from '../http/problem.ts';
 import { faultBox } from './faults.ts';
 import { durationMs } from './requests.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
     faults,
     businessNow: () => now,
     moveTo: async (instant) => { now = instant; },
-    reset: async () => { now = NOW; },
+    reset: async (at = NOW) => { now = at; },
     mails: async () => [],
     states: { enter: async (state) => { entered.push(state); return {}; }, leave: async () => undefined },
   });
@@ -107,6 +108,37 @@ describe('a provider state', () => {
   ])('%j is refused by name', async (body, fields) => {
     expect(await post('states', body)).toEqual(refused(...fields));
     expect(entered).toEqual([]);
+  });
+});
+
+describe('a verifier of contracts', () => {
+  const signedIn = { name: 'a customer is signed in', parameters: { username: 'current@demo.example' } };
+  const inPactsWords = (action: string, more: object = { state: signedIn.name, params: signedIn.parameters }) => post('states', { ...more, action });
+
+  it('begins an interaction where nothing was entered or changed, at the pacts\' business time', async () => {
+    await post('clock', { advance: 'P1D' });
+    expect((await app.inject({ method: 'DELETE', url: '/sandbox/states' })).json()).toEqual({ reset: true });
+    expect(now.toISOString()).toBe(PACT_TIME);
+    await post('states', signedIn);
+    expect(entered).toEqual([signedIn]);
+  });
+
+  it('of Pact names states in its own words: the first one of an interaction begins it, and no other does', async () => {
+    await inPactsWords('setup');
+    await post('clock', { advance: 'P1D' });
+    await inPactsWords('setup', { state: 'signed out' });
+    expect(entered).toEqual([signedIn, { name: 'signed out', parameters: {} }]);
+    expect(now.toISOString()).not.toBe(PACT_TIME);
+    await inPactsWords('teardown');
+    await inPactsWords('teardown', { state: 'signed out' });
+    expect(entered).toHaveLength(2);
+    await inPactsWords('setup');
+    expect(now.toISOString()).toBe(PACT_TIME);
+  });
+
+  it('of Pact is told what is wrong in its own words', async () => {
+    expect(await inPactsWords('setup', { state: 'the moon is full' })).toEqual(refused('$input.state'));
+    expect(await inPactsWords('setup', { state: signedIn.name })).toEqual(refused('$input.params.username'));
   });
 });
 

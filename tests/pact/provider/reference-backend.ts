@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { DEFAULT_FEATURES } from '../../../src/models/features/rules.ts';
 import { createAccess } from '../../../src/server/access.ts';
+import { createAround } from '../../../src/server/around.ts';
 import { createPeople } from '../../../src/server/people.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
 import { startAnalytics } from '../../../src/server/analytics/child.ts';
 import { createCaptureApp } from '../../../src/server/capture/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
+import { keepTables } from '../../../src/server/db/kept-tables.ts';
 import { identityRepository } from '../../../src/server/db/repositories/identity.ts';
-import { servicesRepository } from '../../../src/server/db/repositories/services.ts';
 import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
 import { sandboxBankConnect } from '../../../src/server/gateway/bank-connect/client.ts';
 import { startGatewayProcess } from '../../../src/server/gateway/child.ts';
@@ -27,10 +29,9 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { ticketThrottle } from '../../../src/server/usecases/capture/ticket-throttle.ts';
 import type { SignInNeeds } from '../../../src/server/usecases/sign-in/sign-in.ts';
 import { emptyPlace } from '../../integration/backend.ts';
-import { snapshot } from '../../integration/snapshot.ts';
 
 /** The business time of every fixture. */
-export const NOW = new Date('2026-12-14T15:00:00.000Z');
+export const NOW = new Date(PACT_TIME);
 
 const SECRET = 'only-these-tests-know-this-secret';
 
@@ -65,12 +66,12 @@ export async function referenceBackend() {
     database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => clock.set(instant), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
-  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, analytics, ...createPeople({ database, access, signIn, report }), services: servicesRepository(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
+  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, analytics, ...createPeople({ database, access, signIn, report }), ...createAround(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
 
   await clock.set(NOW);
   await emptyAll(database);
   await fillDemo(database, gateway, clock.now());
-  const kept = await snapshot(database);
+  const kept = await database.transaction(keepTables);
 
   return {
     portal,
@@ -83,7 +84,7 @@ export async function referenceBackend() {
       await states.leave();
       await access.afterwards.settled();
       capture.clear();
-      await kept.restore();
+      await database.transaction(kept.restore);
       await clock.set(NOW);
     },
     async close(): Promise<void> {

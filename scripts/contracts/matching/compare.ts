@@ -1,0 +1,64 @@
+import type { Rule, Rules, RulesByPlace } from '../pacts.ts';
+import { exampleAt, isObject, pathOf } from './paths.ts';
+import type { Step } from './paths.ts';
+import { followsAll, rulesAt, same } from './rules.ts';
+import { asked, shown } from './words.ts';
+
+/** One place that is not as a pact asks: `$.lines[0].id`, `status`, `header content-type`; and in words what it should be and what it is. */
+export interface Difference {
+  at: string;
+  expected: string;
+  found: string;
+}
+
+interface Variant {
+  index: number;
+  rules: RulesByPlace;
+}
+
+/** Whether fields and items that the example doesn't have are differences: so of a request, never of an answer. */
+export interface Strictness {
+  closed: boolean;
+}
+
+/** Kinds of rules that say of a list or an object what it is as a whole. */
+const OF_THE_WHOLE = new Set(['equality', 'contentType', 'notEmpty', 'null']);
+const kinds = ({ matchers }: Rules): string[] => matchers.map(({ match }) => match);
+
+/** The variant's differences from that item of a list which is nearest to it; none when one is as it says. */
+function nearestItem(variant: Variant, example: unknown, list: readonly unknown[], steps: readonly Step[], strictness: Strictness): Difference[] {
+  const items = list.map((item, index) => differences(example, item, variant.rules, strictness).map((one) => ({ ...one, at: pathOf([...steps, { index }]) + one.at.slice(1) })));
+  const [nearest] = items.sort((left, right) => left.length - right.length);
+  return nearest ?? [{ at: pathOf(steps), expected: `an item like ${shown(example)}`, found: 'an empty list' }];
+}
+
+/** Of the variants that a list has to contain, what is missing or nearest to each. */
+export function missingVariants(rule: Rule, expected: unknown, list: readonly unknown[], steps: readonly Step[], strictness: Strictness): Difference[] {
+  return ((rule['variants'] ?? []) as Variant[]).flatMap((variant) => nearestItem(variant, exampleAt(expected, [{ index: variant.index }]), list, steps, strictness));
+}
+
+/** What of a value is not as a pact's example and its rules say. */
+export function differences(expected: unknown, value: unknown, rules: RulesByPlace | undefined, strictness: Strictness): Difference[] {
+  const compare = (example: unknown, found: unknown, steps: readonly Step[]): Difference[] => {
+    const best = rulesAt(rules, steps);
+    const here = best?.rules;
+    const wrong = (): Difference[] => [{ at: pathOf(steps), expected: asked(here, example), found: shown(found) }];
+    const contains = best?.own ? here?.matchers.find(({ match }) => match === 'arrayContains') : undefined;
+    if (contains && Array.isArray(found)) return missingVariants(contains, example, found, steps, strictness);
+    const asWhole = best?.own && here && kinds(here).some((kind) => OF_THE_WHOLE.has(kind));
+    if (Array.isArray(example) && Array.isArray(found) && !asWhole) {
+      if (!here && example.length !== found.length) return wrong();
+      return example.length === 0 ? [] : found.flatMap((item, index) => compare(example[index] ?? example[0], item, [...steps, { index }]));
+    }
+    if (isObject(example) && isObject(found) && !asWhole) {
+      const unknown = strictness.closed ? Object.keys(found).filter((name) => !Object.hasOwn(example, name)) : [];
+      return [
+        ...Object.entries(example).flatMap(([field, inner]) => compare(inner, Object.hasOwn(found, field) ? found[field] : undefined, [...steps, { field }])),
+        ...unknown.map((field) => ({ at: pathOf([...steps, { field }]), expected: 'nothing: the contract has no such field', found: shown(found[field]) })),
+      ];
+    }
+    if (found === undefined) return wrong();
+    return (here ? followsAll(here, found, example) : same(found, example)) ? [] : wrong();
+  };
+  return compare(expected, value, []);
+}

@@ -1,0 +1,39 @@
+/** One step into a value: a field's name, a list's index, or any of them. */
+export type Step = { field: string } | { index: number } | '*';
+
+const STEP = /\.([\w$@-]+)|\.(\*)|\[(\*)\]|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]/gy;
+
+/** The steps of a path as pacts write it: `$.lines[0]['a name'].*`. Where it cannot be read on, it ends. */
+export function stepsOf(path: string): Step[] {
+  return [...path.replace(/^\$/, '').matchAll(STEP)].map(([, name, any, anyItem, index, single, double]): Step => {
+    if (any ?? anyItem) return '*';
+    if (index !== undefined) return { index: Number(index) };
+    return { field: name ?? (single ?? double ?? '').replaceAll(/\\(.)/g, '$1') };
+  });
+}
+
+/** The path as people read it. */
+export const pathOf = (steps: readonly Step[]): string =>
+  steps.reduce<string>((path, step) => {
+    if (step === '*') return `${path}[*]`;
+    if ('index' in step) return `${path}[${step.index}]`;
+    return /^[\w$@-]+$/.test(step.field) ? `${path}.${step.field}` : `${path}['${step.field}']`;
+  }, '$');
+
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function into(value: unknown, step: Step): unknown {
+  if (step === '*') return undefined;
+  if ('index' in step) return Array.isArray(value) ? value[step.index] : undefined;
+  return isObject(value) && Object.hasOwn(value, step.field) ? value[step.field] : undefined;
+}
+
+/** What is there; undefined where nothing is. */
+export const valueAt = (value: unknown, steps: readonly Step[]): unknown => steps.reduce(into, value);
+
+/** What a pact gives as the example there: a list's first item stands for those that it has no example of. */
+export const exampleAt = (value: unknown, steps: readonly Step[]): unknown =>
+  steps.reduce((at, step) => {
+    const found = into(at, step);
+    return found === undefined && Array.isArray(at) ? at[0] : found;
+  }, value);

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A state in which the backend has to be, as a pact names it. */
+export interface State {
+  name: string;
+  params?: Record<string, unknown>;
+}
+
+/** One matching rule: `match` is its kind; what else it has depends on that. */
+export interface Rule {
+  match: string;
+  [more: string]: unknown;
+}
+
+export interface Rules {
+  combine?: 'AND' | 'OR';
+  matchers: Rule[];
+}
+
+/** Rules by path (`$.lines[*].id`), or by a header's or query parameter's name. */
+export type RulesByPlace = Readonly<Record<string, Rules>>;
+
+export interface Generator {
+  type: string;
+  expression?: string;
+}
+
+interface Part {
+  headers?: Record<string, string[]>;
+  body?: { content?: unknown; contentType?: string; encoded?: false | 'base64' };
+  matchingRules?: { path?: Rules; header?: RulesByPlace; query?: RulesByPlace; body?: RulesByPlace };
+  generators?: { path?: Generator; header?: Record<string, Generator>; query?: Record<string, Generator>; body?: Record<string, Generator> };
+}
+
+export type PactRequest = Part & { method: string; path: string; query?: Record<string, string[]> };
+export type PactResponse = Part & { status: number };
+
+/** A request and its answer, in these states. */
+export interface Interaction {
+  description: string;
+  type: string;
+  providerStates?: State[];
+  request: PactRequest;
+  response: PactResponse;
+}
+
+/** A pact file of specification 4. */
+export interface Pact {
+  file: string;
+  consumer: string;
+  provider: string;
+  interactions: Interaction[];
+  /** All that the file says. */
+  whole: object;
+}
+
+/** One sentence for whoever ran the command: what cannot be done, and why. */
+export class CannotRun extends Error {}
+
+const HTTP = 'Synchronous/HTTP';
+
+/** Where this repository keeps its pacts. */
+export const PACTS = path.join(import.meta.dirname, '../../pacts');
+
+function readPact(file: string): Pact {
+  let whole: { consumer?: { name: string }; provider?: { name: string }; interactions?: Interaction[]; metadata?: { pactSpecification?: { version: string } } };
+  try {
+    whole = JSON.parse(fs.readFileSync(file, 'utf8')) as typeof whole;
+  } catch (error) {
+    throw new CannotRun(`${file} cannot be read as a pact: ${(error as Error).message}`);
+  }
+  const { consumer, provider, interactions = [], metadata } = whole;
+  if (!consumer || !provider || !metadata?.pactSpecification?.version.startsWith('4')) throw new CannotRun(`${file} is no pact of specification 4.`);
+  const other = interactions.find(({ type }) => type !== HTTP);
+  if (other) throw new CannotRun(`${file} has an interaction of the type ${other.type}, "${other.description}"; only ${HTTP} can be read.`);
+  return { file, consumer: consumer.name, provider: provider.name, interactions, whole };
+}
+
+/** The pacts of a folder, by file name, or the one of a file. Throws {@link CannotRun} where there is none. */
+export function readPacts(place: string = PACTS): Pact[] {
+  const found = fs.statSync(place, { throwIfNoEntry: false });
+  if (!found) throw new CannotRun(`There is no pact at ${place}.`);
+  const files = found.isDirectory() ? fs.readdirSync(place).filter((file) => file.endsWith('.json')).sort().map((file) => path.join(place, file)) : [place];
+  if (files.length === 0) throw new CannotRun(`There is no pact in ${place}.`);
+  return files.map(readPact);
+}
+
+export const servicesOf = (pacts: readonly Pact[]): string[] => [...new Set(pacts.map(({ provider }) => provider))].sort();
+
+/** The service that is meant: by its name, by the name of a graph without `-graph`, or by a beginning that no other has. */
+function serviceOf(services: readonly string[], name: string): string | undefined {
+  const begun = services.filter((service) => service.startsWith(name));
+  return services.find((service) => service === name) ?? services.find((service) => service === `${name}-graph`) ?? (begun.length === 1 ? begun[0] : undefined);
+}
+
+/** The pacts of the service that is meant, or of `all`. Throws {@link CannotRun}, with the services that there are. */
+export function pactsOf(pacts: readonly Pact[], name: string): Pact[] {
+  if (name === 'all') return [...pacts];
+  const service = serviceOf(servicesOf(pacts), name);
+  if (!name || !service) throw new CannotRun(`There is no service "${name}". There are: ${servicesOf(pacts).join(', ')}; or all.`);
+  return pacts.filter(({ provider }) => provider === service);
+}

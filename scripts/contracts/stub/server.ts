@@ -1,0 +1,122 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Interaction, Pact, State } from '../pacts.ts';
+import { nearest, requestDifferences, unlike } from './match.ts';
+import type { Asked } from './match.ts';
+import { choose, isIn, statesNamed, statesOfHeader } from './states.ts';
+
+/** An interaction, and whose it is. */
+interface Known {
+  service: string;
+  interaction: Interaction;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer | string;
+  /** What was answered with, for whoever watches. */
+  note: string;
+}
+
+export const STATE_HEADER = 'x-provider-state';
+const STATE_PATH = '/__state';
+
+const inWords = ({ name, params = {} }: State): State => ({ name, ...(Object.keys(params).length > 0 ? { parameters: params } : {}) });
+const json = (status: number, body: object, note: string): Answer => ({ status, headers: { 'content-type': 'application/json' }, body: `${JSON.stringify(body, null, 2)}\n`, note });
+
+/** An interaction as the stub tells of it. */
+const told = ({ service, interaction: { description, providerStates = [], response } }: Known) => ({ service, description, states: providerStates.map(inWords), status: response.status });
+
+/** The pact's example answer. */
+function exampleOf({ interaction: { description, response: { status, headers = {}, body } } }: Known): Answer {
+  const content = body?.content;
+  const bytes = body?.encoded === 'base64' ? Buffer.from(String(content), 'base64') : content === undefined || content === null ? '' : typeof content === 'string' ? content : JSON.stringify(content);
+  const type: Record<string, string> = body?.contentType && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? { 'content-type': body.contentType } : {};
+  return { status, headers: { ...type, ...headers }, body: bytes, note: description };
+}
+
+const refusal = (error: string, more: object = {}): Answer => json(400, { error, ...more }, error);
+
+/** The answers of the pacts' interactions; `standing` are the states that hold until they are changed. */
+export function stubOf(pacts: readonly Pact[]) {
+  const known: Known[] = pacts.flatMap(({ provider, interactions }) => interactions.map((interaction) => ({ service: provider, interaction })));
+  const stateNames = [...new Set(known.flatMap(({ interaction }) => (interaction.providerStates ?? []).map(({ name }) => name)))].sort();
+  let standing: State[] = [];
+
+  function setStates(text: string): Answer {
+    let given: State[] | null;
+    try {
+      given = statesNamed(JSON.parse(text));
+    } catch {
+      given = null;
+    }
+    if (!given) return refusal('A state is { "name": …, "parameters": { … } }, or a list of these.', { states: stateNames });
+    const unknown = given.find((state) => !known.some(({ interaction }) => isIn(state, interaction)));
+    if (unknown) return refusal(`No interaction is in the state ${JSON.stringify(inWords(unknown))}.`, { states: stateNames });
+    standing = given;
+    return json(200, { standing: standing.map(inWords) }, 'states');
+  }
+
+  function ofState(method: string, body: Buffer): Answer {
+    if (method === 'POST') return setStates(body.toString());
+    if (method === 'DELETE') standing = [];
+    return json(200, { standing: standing.map(inWords), states: stateNames }, 'states');
+  }
+
+  function list(): Answer {
+    const calls = known.map((one) => ({ request: `${one.interaction.request.method} ${one.interaction.request.path}`, ...told(one) }));
+    return json(200, { choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`, standing: standing.map(inWords), answers: calls }, 'list');
+  }
+
+  function answer(asked: Asked): Answer {
+    const fitting = known.filter(({ interaction }) => requestDifferences(interaction, asked).length === 0);
+    if (fitting.length === 0) {
+      const near = nearest(known, asked);
+      return json(501, { error: 'No interaction has this request.', asked: `${asked.method} ${asked.path}`, nearest: near && { ...told(near), differs: near.differs } }, `no interaction; nearest: ${near?.interaction.description ?? 'none'}`);
+    }
+    const header = asked.headers[STATE_HEADER];
+    const demanded = header === undefined ? [] : statesOfHeader(header);
+    if (!demanded) return refusal(`The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, or a list of these.`, { states: stateNames });
+    const chosen = choose(fitting.map((one) => ({ ...one, unlike: unlike(one.interaction, asked) })), { demanded, standing });
+    return chosen ? exampleOf(chosen) : json(501, { error: 'No interaction with this request is in this state.', demanded: demanded.map(inWords), there: fitting.map(told) }, 'no interaction in this state');
+  }
+
+  return {
+    respond(asked: Asked): Answer {
+      if (asked.path === STATE_PATH) return ofState(asked.method, asked.body);
+      return asked.path === '/' && asked.method === 'GET' ? list() : answer(asked);
+    },
+  };
+}
+
+async function askedOf(request: http.IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
+  return {
+    method: request.method ?? 'GET', path: pathname, body: Buffer.concat(chunks),
+    query: Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)])),
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value ?? ''])),
+  };
+}
+
+/** Starts a stub of these pacts on loopback; port 0 takes a free one. */
+export async function startStub(pacts: readonly Pact[], { port, heard = () => undefined }: { port: number; heard?: (line: string) => void }) {
+  const stub = stubOf(pacts);
+  const server = http.createServer((request, response) => {
+    void askedOf(request).then((asked) => {
+      const { status, headers, body, note } = stub.respond(asked);
+      heard(`${status} ${asked.method} ${asked.path}  ${note}`);
+      response.writeHead(status, headers).end(body);
+    }, () => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+  };
+}

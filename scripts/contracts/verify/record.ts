@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Verification } from './verify.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** Where the last verification of each interaction is written down; the sandbox's scenario deck shows it. Not committed. */
+export const RECORD = path.join(ROOT, 'dist/verified.json');
+
+/** What is known of a service's verifications; instants are real time, ISO. */
+interface ServiceRecord {
+  at: string;
+  url: string;
+  /** Of this repository, in short; null without git. */
+  commit: string | null;
+  /** Of the interactions below, whenever each of them was last verified. */
+  passed: number;
+  failed: number;
+  interactions: Record<string, { passed: boolean; at: string }>;
+}
+
+type Records = Record<string, ServiceRecord>;
+
+function commitNow(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return null;
+  }
+}
+
+function merged(former: ServiceRecord | undefined, { outcomes }: Verification, ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): ServiceRecord {
+  const interactions = { ...former?.interactions, ...Object.fromEntries(outcomes.map(({ description, kept }) => [description, { passed: kept, at: ran.at }])) };
+  const passed = Object.values(interactions).filter((last) => last.passed).length;
+  return { ...ran, passed, failed: Object.keys(interactions).length - passed, interactions };
+}
+
+/** The records after a run: what it didn't verify stays as it was. */
+export const withRun = (former: Records, done: readonly Verification[], ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): Records =>
+  ({ ...former, ...Object.fromEntries(done.filter(({ outcomes }) => outcomes.length > 0).map((verification) => [verification.service, merged(former[verification.service], verification, ran)])) });
+
+function readRecords(file: string): Records {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Records;
+  } catch {
+    return {};
+  }
+}
+
+/** Writes down what a run found; whole at once, since somebody may read it meanwhile. */
+export function record(url: string, done: readonly Verification[], file: string = RECORD): void {
+  const records = withRun(readRecords(file), done, { at: new Date().toISOString(), url, commit: commitNow() });
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(`${file}.${process.pid}`, `${JSON.stringify(records, null, 2)}\n`);
+  fs.renameSync(`${file}.${process.pid}`, file);
+}

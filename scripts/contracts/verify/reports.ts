@@ -1,0 +1,58 @@
+import type { Difference } from '../matching/compare.ts';
+import type { State } from '../pacts.ts';
+import type { Outcome, Verification } from './verify.ts';
+
+const stateInWords = ({ name, params = {} }: State): string => (Object.keys(params).length > 0 ? `${name} ${JSON.stringify(params)}` : name);
+
+const differenceInWords = ({ at, expected, found }: Difference): string => `${at}\n  expected  ${expected}\n  found     ${found}`;
+
+const indented = (text: string, by: number): string => text.split('\n').map((line) => `${' '.repeat(by)}${line}`).join('\n');
+
+/** What is wrong with one interaction: its call, each place that differs, and what else there is to say. */
+const faults = ({ call, differences, notes }: Outcome): string => [`asked: ${call}`, ...differences.map(differenceInWords), ...notes].join('\n');
+
+/** One interaction: its name, its states, whether it was kept, and if not what differs, place by place. */
+export function outcomeInWords(outcome: Outcome): string {
+  const { description, states, kept } = outcome;
+  const given = states.map((state, index) => `    ${index === 0 ? 'given' : '  and'} ${stateInWords(state)}`);
+  return [`${kept ? '✓' : '✗'} ${description}`, ...given, ...(kept ? [] : [indented(faults(outcome), 4)])].join('\n');
+}
+
+const keptOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ kept }) => kept).length;
+
+/** Whether every interaction was kept. */
+export const allKept = (verifications: readonly Verification[]): boolean => verifications.every(({ outcomes }) => outcomes.length > 0 && keptOf(outcomes) === outcomes.length);
+
+/** How many interactions of each service were kept, and the names of those that were not. */
+export function summary(verifications: readonly Verification[]): string {
+  return verifications.map(({ service, outcomes }) => {
+    const broken = outcomes.filter(({ kept }) => !kept);
+    return [`${service}: ${keptOf(outcomes)} of ${outcomes.length} interactions kept${broken.length > 0 ? `, ${broken.length} broken:` : ''}`, ...broken.map(({ description }) => `  ✗ ${description}`)].join('\n');
+  }).join('\n');
+}
+
+/** The same for machines. */
+export const asJson = (url: string, verifications: readonly Verification[]): string =>
+  `${JSON.stringify({ url, kept: allKept(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: keptOf(outcomes), broken: outcomes.length - keptOf(outcomes), interactions: outcomes })) }, null, 2)}\n`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** As an XML document may have it: it has no control characters at all. */
+const xml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '').replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}');
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
+
+function testCase(service: string, outcome: Outcome): string {
+  const { description, states, kept, differences, notes, milliseconds } = outcome;
+  const name = states.length > 0 ? `${description} (given ${states.map(stateInWords).join(' and ')})` : description;
+  const open = `    <testcase classname="${xml(service)}" name="${xml(name)}" time="${seconds(milliseconds)}"`;
+  if (kept) return `${open}/>`;
+  return `${open}>\n      <failure message="${xml(differences.map(({ at }) => at).join(', ') || notes.join(' '))}">${xml(faults(outcome))}</failure>\n    </testcase>`;
+}
+
+/** The same as JUnit XML, as build servers read it. */
+export function asJUnit(verifications: readonly Verification[]): string {
+  const suites = verifications.map(({ service, consumer, outcomes }) => {
+    const time = seconds(outcomes.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
+    return `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" failures="${outcomes.length - keptOf(outcomes)}" errors="0" skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+}

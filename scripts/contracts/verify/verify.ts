@@ -1,0 +1,158 @@
+import type { Difference } from '../matching/compare.ts';
+import { isObject } from '../matching/paths.ts';
+import type { Generator, Interaction, Pact, State } from '../pacts.ts';
+import { CannotRun } from '../pacts.ts';
+import { explain, gist } from './explain.ts';
+import type { Judge } from './judge.ts';
+import { openJudge } from './judge.ts';
+import type { States, Values } from './states.ts';
+import { openWitness } from './witness.ts';
+import type { Exchange } from './witness.ts';
+
+/** What became of one interaction. */
+export interface Outcome {
+  description: string;
+  states: State[];
+  /** The call in short, `POST /selfservice/graph Wallet`. */
+  call: string;
+  kept: boolean;
+  milliseconds: number;
+  /** Where the answer is not as the pact says. */
+  differences: Difference[];
+  /** What else there is to say, in whole sentences: why it could not be judged, what may be behind it. */
+  notes: string[];
+}
+
+export interface Verification {
+  service: string;
+  consumer: string;
+  /** Of the pact. */
+  file: string;
+  outcomes: Outcome[];
+}
+
+/** The backend that is to be verified. */
+export interface Backend {
+  url: string;
+  states: States;
+  /** Sent with every request, in place of the pact's where that has them too. */
+  headers: Record<string, string>;
+  /** How long an answer may take. */
+  timeoutMs: number;
+}
+
+/** The verifier waits longer than the witness, which knows why nothing came. */
+const JUDGE_PATIENCE_MS = 5_000;
+
+function callOf({ request }: Interaction): string {
+  const body = request.body?.content;
+  return `${request.method} ${request.path}${isObject(body) && typeof body['operationName'] === 'string' ? ` ${body['operationName']}` : ''}`;
+}
+
+/** The `${name}`s for which a request has examples that a state is to replace. */
+function namesAsked({ request: { generators = {} } }: Interaction): string[] {
+  const { path, ...named } = generators;
+  const all: Generator[] = [...(path ? [path] : []), ...Object.values(named).flatMap((group) => Object.values(group ?? {}))];
+  return [...new Set(all.flatMap(({ expression = '' }) => [...expression.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name)))];
+}
+
+async function enter(states: States, given: readonly State[]): Promise<Values> {
+  await states.leave();
+  let values: Values = {};
+  for (const state of given) values = { ...values, ...(await states.enter(state)) };
+  return values;
+}
+
+type Judged = Pick<Outcome, 'kept' | 'differences' | 'notes'>;
+const unjudged = (why: string): Judged => ({ kept: false, differences: [], notes: [why] });
+
+function judgedOf(interaction: Interaction, values: Values, verdict: Awaited<ReturnType<Judge['judge']>>, exchange: Exchange | null): Judged {
+  if (verdict.error !== null) return unjudged(`Pact's verifier could not judge: ${verdict.error}`);
+  if (!exchange) return unjudged('Pact\'s verifier sent no request.');
+  if (exchange.kind === 'silent') return unjudged(`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`);
+  if (verdict.kept) return { kept: true, differences: [], notes: [] };
+  const found = explain(verdict.mismatches, interaction.response, exchange);
+  const missing = namesAsked(interaction).filter((name) => !Object.hasOwn(values, name));
+  return {
+    kept: false,
+    differences: found,
+    notes: [
+      ...(found.some(({ at }) => at === 'status') ? [`The answer was ${gist(exchange)}`] : []),
+      ...(missing.length > 0 ? [`No state handed back ${missing.join(', ')}, so the request had the pact's example in its place.`] : []),
+    ],
+  };
+}
+
+/** Interactions whose description or states have this text in them. */
+const about = (text: string) => ({ description, providerStates = [] }: Interaction): boolean =>
+  [description, ...providerStates.map(({ name }) => name)].some((words) => words.toLowerCase().includes(text.toLowerCase()));
+
+/** A verifier of one backend; Pact's own verifier is its judge. Holds a process and a port until it is closed. */
+export async function openVerifier({ url, states, headers, timeoutMs }: Backend) {
+  const witness = await openWitness(url, { headers, timeoutMs });
+  const judge = openJudge();
+  async function judged(pact: Pact, interaction: Interaction): Promise<Judged> {
+    let values: Values;
+    try {
+      values = await enter(states, interaction.providerStates ?? []);
+    } catch (error) {
+      return unjudged((error as Error).message);
+    }
+    witness.take();
+    const verdict = await judge.judge(pact, interaction, { origin: witness.origin, values, timeoutMs: timeoutMs + JUDGE_PATIENCE_MS });
+    return judgedOf(interaction, values, verdict, witness.take());
+  }
+  return {
+    async verify(pact: Pact, interaction: Interaction): Promise<Outcome> {
+      const start = performance.now();
+      const result = await judged(pact, interaction);
+      return { description: interaction.description, states: interaction.providerStates ?? [], call: callOf(interaction), milliseconds: Math.round(performance.now() - start), ...result };
+    },
+    close: async () => void (await Promise.all([judge.close(), witness.close()])),
+  };
+}
+
+export type Verifier = Awaited<ReturnType<typeof openVerifier>>;
+
+/** Rejects with {@link CannotRun} where nothing answers at all: one sentence instead of one for each interaction. */
+async function assertThere({ url, timeoutMs }: Backend): Promise<void> {
+  await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(({ message, cause }: Error & { cause?: { code?: string; message?: string } }) => {
+    throw new CannotRun(`Nothing answers at ${url} (${cause?.code ?? cause?.message ?? message}).`);
+  });
+}
+
+/** Whoever watches a verification: told of each pact as it begins, and of each interaction as it is judged. */
+export interface Watcher {
+  begun: (pact: Pact, count: number) => void;
+  judged: (outcome: Outcome) => void;
+}
+
+/**
+ * Holds a backend against pacts, one interaction after the other. `only` takes the interactions with this text in their
+ * description or states. Rejects with {@link CannotRun} when that leaves none.
+ */
+export async function verify(pacts: readonly Pact[], backend: Backend, { only = '', begun, judged }: { only?: string } & Watcher): Promise<Verification[]> {
+  const empty = pacts.find(({ interactions }) => interactions.length === 0);
+  if (empty) throw new CannotRun(`There is no interaction in ${empty.file}.`);
+  const chosen = pacts.map((pact) => ({ pact, interactions: pact.interactions.filter(about(only)) })).filter(({ interactions }) => interactions.length > 0);
+  if (chosen.length === 0) throw new CannotRun(`There is no interaction with "${only}" in it in ${pacts.map(({ file }) => file).join(', ')}.`);
+  await assertThere(backend);
+  const verifier = await openVerifier(backend);
+  try {
+    const done: Verification[] = [];
+    for (const { pact, interactions } of chosen) {
+      begun(pact, interactions.length);
+      const outcomes: Outcome[] = [];
+      for (const interaction of interactions) {
+        const outcome = await verifier.verify(pact, interaction);
+        outcomes.push(outcome);
+        judged(outcome);
+      }
+      done.push({ service: pact.provider, consumer: pact.consumer, file: pact.file, outcomes });
+    }
+    await backend.states.leave().catch(() => undefined);
+    return done;
+  } finally {
+    await verifier.close();
+  }
+}
