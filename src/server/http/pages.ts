@@ -14,6 +14,7 @@ import { mayDo } from '../../models/payment/rules.ts';
 import { greetingOf } from '../session/profile-cookie.ts';
 import { problem } from './problem.ts';
 import { pageRenderer } from './rendered.ts';
+import { OVERLAY_COOKIE, withOverlay } from '../sandbox/deck/overlay-cookie.ts';
 
 const client = path.join(import.meta.dirname, '../../../dist/client');
 
@@ -154,11 +155,12 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const own = kind !== 'sign-in' ? (pages.preload[`${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`] ?? []) : [];
     const files = [...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []), ...own];
     const rendered = profile && RENDERED.has(route) ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` }) : null;
-    return (rendered ? withPage : withoutPage)(template(`${kind}.${variantOf(request.host)}.${language}.html`), files, rendered)
+    const document = (rendered ? withPage : withoutPage)(template(`${kind}.${variantOf(request.host)}.${language}.html`), files, rendered)
       .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`);
+    return deps.sandbox && request.cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document;
   };
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/(api|selfservice|sandbox|webmail|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) return notFound(reply);
+    if (/^\/((api|selfservice|sandbox|webmail|assets)\/|sandbox(\?|$))/.test(request.url) || !['GET', 'HEAD'].includes(request.method)) return notFound(reply);
     return reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language').type('text/html; charset=utf-8').send(await page(request));
   });
 }

@@ -38,6 +38,8 @@ export function faultBox() {
   return {
     add: (fault: Fault) => { waiting.push({ ...fault }); },
     clear: () => { waiting = []; },
+    /** Those that wait, in the order in which they were added, each with the calls that it has left. */
+    waiting: (): Fault[] => waiting.map((fault) => ({ ...fault })),
     /** Whether a fault waits for this call; counts nothing. */
     peek: (call: string): boolean => waiting.some((candidate) => candidate.call === call),
     /** The fault that this call meets, if any; counts it. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { PACT_TIME } from '../../../contracts/provider-states.ts';
+import { registerDeck } from './deck/routes.ts';
 import type { FaultBox } from './faults.ts';
 import { registerOutbox } from './outbox.ts';
 import type { OutboxMail } from './outbox.ts';
-import { faultOf, instantOf, stateOf } from './requests.ts';
+import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
 import type { SandboxStates } from './states.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */
@@ -11,27 +13,41 @@ export interface Sandbox {
   businessNow: () => Date;
   /** Moves business time and runs what falls due on the way, in order. */
   moveTo: (instant: Date) => Promise<void>;
-  /** Empties everything and fills the demo accounts again. */
-  reset: () => Promise<void>;
+  /** Empties everything and fills the demo accounts again, at this business time, or at real time. */
+  reset: (at?: Date) => Promise<void>;
   /** What the mail transport took, newest first. */
   mails: () => Promise<OutboxMail[]>;
   /** The registry's provider states. */
   states: SandboxStates;
 }
 
-/** `/sandbox/*`: clock, reset, states, faults and outbox (decisions, "sandbox mode"). */
+/**
+ * `/sandbox/*`: clock, reset, states, faults and outbox (decisions, "sandbox mode"). States are entered and left as
+ * verifiers of contracts ask for it (contracts/README.md, "Provider states over HTTP").
+ */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   registerOutbox(app, sandbox);
+  registerDeck(app, sandbox);
+  const begin = async (at?: Date) => {
+    await sandbox.states.leave();
+    await sandbox.reset(at);
+    return { reset: true };
+  };
+  const beginAsPactsDo = () => begin(new Date(PACT_TIME));
+  /** Whether one of Pact's own verifiers is within an interaction: it says when it enters each state and is done with it, not when it begins. */
+  let within = false;
   app.post('/sandbox/clock', async ({ body }) => {
     await sandbox.moveTo(instantOf(body, sandbox.businessNow()));
     return { now: sandbox.businessNow().toISOString() };
   });
-  app.post('/sandbox/reset', async () => {
-    await sandbox.states.leave();
-    await sandbox.reset();
-    return { reset: true };
+  app.post('/sandbox/reset', () => begin());
+  app.delete('/sandbox/states', beginAsPactsDo);
+  app.post('/sandbox/states', async ({ body }) => {
+    const [state, action] = [stateOf(body), verifierAction(body)];
+    if (action === 'setup' && !within) await beginAsPactsDo();
+    if (action) within = action === 'setup';
+    return action === 'teardown' ? {} : sandbox.states.enter(state);
   });
-  app.post('/sandbox/states', async ({ body }) => sandbox.states.enter(stateOf(body)));
   app.post('/sandbox/faults', async ({ body }) => {
     sandbox.faults.add(faultOf(body));
     return { added: true };

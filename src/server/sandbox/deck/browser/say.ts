@@ -1,0 +1,46 @@
+/** Says in a page's status line how an act went. */
+export function say(place: Element | null | undefined, sentence: string, kind: 'good' | 'bad' | 'plain' = 'plain'): void {
+  if (!place) return;
+  const line = document.createElement('p');
+  line.className = kind;
+  line.textContent = sentence;
+  place.replaceChildren(line);
+}
+
+/** Adds what a state handed back to what was said. */
+export function handBack(place: Element | null | undefined, values: Record<string, unknown>): void {
+  const entries = Object.entries(values);
+  if (!place || entries.length === 0) return;
+  const list = document.createElement('dl');
+  for (const [name, value] of entries) {
+    const [term, said] = [document.createElement('dt'), document.createElement('dd')];
+    term.textContent = name;
+    said.textContent = String(value);
+    list.append(term, said);
+  }
+  place.append(list);
+}
+
+/** Marks the fields of a form that a refusal names, and goes to the first; none of them unmarks all. */
+export function mark(form: HTMLFormElement, fields: readonly string[]): void {
+  const named = [...form.elements].filter((element): element is HTMLInputElement | HTMLSelectElement => element instanceof HTMLInputElement || element instanceof HTMLSelectElement);
+  for (const element of named) {
+    const isWrong = fields.includes(element.name);
+    if (isWrong) element.setAttribute('aria-invalid', 'true');
+    else element.removeAttribute('aria-invalid');
+    const told = document.getElementById(`${element.id}-wrong`);
+    if (told) told.textContent = isWrong ? 'Not possible here.' : '';
+  }
+  named.find(({ name }) => fields.includes(name))?.focus();
+}
+
+/** Runs an act of a button; meanwhile it can be pressed in vain, and keeps the focus. */
+export async function during(button: Element | null | undefined, act: () => Promise<void>): Promise<void> {
+  if (button?.getAttribute('aria-disabled') === 'true') return;
+  button?.setAttribute('aria-disabled', 'true');
+  try {
+    await act();
+  } finally {
+    button?.removeAttribute('aria-disabled');
+  }
+}

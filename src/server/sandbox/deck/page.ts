@@ -1,0 +1,33 @@
+import type { FaultBox } from '../faults.ts';
+import type { OutboxMail } from '../outbox.ts';
+import { accountsSection } from './accounts.ts';
+import { faultyCalls } from './calls.ts';
+import { contractsSection } from './contracts-section.ts';
+import { framed } from './frame.ts';
+import { html } from './markup.ts';
+import { readPacts } from './pacts.ts';
+import { deckStates, usualParameters } from './registry.ts';
+import { statesSection } from './states-section.ts';
+import { clockSection, faultsSection, outboxSection, overlaySection, resetSection } from './tools-sections.ts';
+import { readVerified } from './verified.ts';
+
+const SECTIONS = { accounts: 'Accounts', states: 'States', contracts: 'Contracts', clock: 'Clock', faults: 'Faults', outbox: 'Outbox', overlay: 'Overlay', reset: 'Reset' } as const;
+
+/** What the deck shows of the sandbox, and clears; whatever else it does it asks of the sandbox's own routes. */
+export interface Shown {
+  faults: Pick<FaultBox, 'waiting' | 'clear'>;
+  businessNow: () => Date;
+  mails: () => Promise<OutboxMail[]>;
+}
+
+/** The deck as it is now. */
+export async function deckPage({ businessNow, faults, mails }: Shown, { overlay }: { overlay: boolean }): Promise<string> {
+  const pacts = readPacts();
+  return framed({
+    title: 'Scenario deck',
+    lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists in production.`,
+    nav: html`<nav aria-label="Sections"><ul>${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`,
+    main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}</div>
+<div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), faultyCalls(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
+  });
+}
