@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { frameAnswered, frameShown, frameSubmitted } from '../card-capture/index.ts';
-import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
+import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged, termsToggled } from './index.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 
@@ -63,6 +63,22 @@ describe('quick pay', () => {
     await accept();
     await next();
     expect([service.sent.length, service.captured]).toEqual([1, 1]);
+  });
+
+  it('does not pay by itself when the terms are accepted while the code is still being verified', async () => {
+    const { service, scope, next, accept } = await quick(savedCard().id);
+    let verified: () => void = () => undefined;
+    const { card } = service;
+    service.capture = () => new Promise((resolve) => { verified = () => resolve(card); }) as never;
+    void next();
+    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    void allSettled(termsToggled, { scope, params: true });
+    verified();
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    expect(service.sent).toEqual([]);
+    await accept();
+    await next();
+    expect(service.sent).toHaveLength(1);
   });
 
   it('pays once, whatever is pressed, in the frame or on the page', async () => {

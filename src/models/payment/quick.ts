@@ -1,9 +1,10 @@
-import { combine, sample } from 'effector';
+import { combine, createStore, sample } from 'effector';
+import { frameSubmitted } from '../card-capture/index.ts';
 import { $location } from '../routing/index.ts';
 import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { settledChoice } from './rules-panel.ts';
-import { $methodProblems, $status, $step, stepCompleted } from './steps.ts';
+import { $methodProblems, $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 
 // -- Derived
@@ -15,6 +16,10 @@ const $named = combine($location, ({ search }) => {
   return query.get('step') === 'confirm' ? query.get('method') : null;
 });
 
+// -- Stores
+/** The terms were accepted when Pay was pressed: who accepts them while the code is still being verified has not asked for the payment. */
+const $agreedByPress = createStore(false, { serialize: 'ignore' });
+
 // -- Opened at its address, the payment is filled in: what is due, today, with that method
 const $isReady = combine($status, ({ kind }) => kind === 'ready');
 const filled = sample({
@@ -25,4 +30,6 @@ const filled = sample({
 sample({ clock: filled, fn: ({ named, bill, draft }) => ({ ...EMPTY_DRAFT, target: draft.target, method: named, amountChoice: bill && settledChoice(null, bill) }), target: draftChanged });
 
 // -- The one step is complete: the payment is sent
-sample({ clock: stepCompleted, source: $step, filter: (step) => step === 'confirm', fn: () => undefined, target: paymentSubmitted });
+sample({ clock: [stepSubmitted, frameSubmitted], source: $draft, fn: ({ termsAccepted }) => termsAccepted, target: $agreedByPress });
+const complete = sample({ clock: stepCompleted, source: { step: $step, agreed: $agreedByPress } });
+sample({ clock: complete, filter: ({ step, agreed }) => step === 'confirm' && agreed, fn: () => undefined, target: paymentSubmitted });
