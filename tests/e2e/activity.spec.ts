@@ -125,3 +125,9 @@ test('an account whose charges are not shown says why, and adds up no charges @e
   await expect(page.locator('main')).not.toContainText('$0.00');
   await expectAccessible(page);
 });
+
+test('a new customer is told that there are no recent transactions', async ({ page }) => {
+  await signIn(page, 'newcustomer', '/billing/account-activity');
+  await expect(page.getByRole('region', { name: /^(No recent transactions|No hay movimientos recientes)$/ })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -143,3 +143,19 @@ test('a payment that the service could not take twice over is not made, and says
   await expect(page.getByRole('alert')).toContainText(/Nothing was paid|No se pagó nada/);
   await expectAccessible(page);
 });
+
+const SORRY = /we were unable to process your payment\. Please try using a different payment method or contacting your financial institution\.|no pudimos procesar su pago/;
+for (const [what, from] of [['mobile', '/billing/pay-bill?open=otp&pay=mobile'], ['a device', '/billing']] as const)
+  test(`a payment of ${what} that is declined is said in the same words`, async ({ page }) => {
+    await signIn(page, 'current', from);
+    if (what === 'mobile') await submitStep(page);
+    else await page.getByRole('link', { name: /Northstar Tab 9/ }).click();
+    await choose(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number: '4000000000000341' });
+    if (what === 'mobile') await fromMethodToReview(page);
+    else await submitStep(page);
+    await onStep(page, 'review');
+    await agreeAndPay(page);
+    await expect(page.getByText(SORRY).first()).toBeVisible();
+    await expectAccessible(page);
+  });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, frame, signIn, submitStep, test } from './support.ts';
+import { choose, expect, expectAccessible, frame, signIn, submitStep, test, typeCard } from './support.ts';
 
 const METHODS = '/billing/bill-pay-options';
 /** Each method's row; page alerts are lists, too. */
@@ -146,4 +146,19 @@ test('a payment method list that does not load says so, and loads when asked aga
   await expect(page.getByText(/Unable to Load Payment Methods|No se pudieron cargar las formas de pago/)).toBeVisible();
   await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
   await expect(page.locator(rows)).toHaveCount(4);
+});
+
+test('a card that its bank declines is not added, says so, and another one is', async ({ page }) => {
+  await signIn(page, 'current', METHODS);
+  await page.locator('#add-method').click();
+  await choose(page, 'method', 'NEW_CARD');
+  await typeCard(page, { number: '4000000000000002' });
+  await submitStep(page);
+  await expect(page.getByRole('alert').first()).toContainText(/unable to verify or add this card|No pudimos verificar ni agregar/);
+  await expect(page.locator(rows)).toHaveCount(4);
+  await expectAccessible(page);
+  await typeCard(page, { number: '6011111111111117' });
+  await submitStep(page);
+  await expect(page.getByRole('status').filter({ hasText: '1117' })).toBeVisible();
+  await expect(page.locator(rows)).toHaveCount(5);
 });

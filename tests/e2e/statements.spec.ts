@@ -126,3 +126,14 @@ test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page 
     await expectAccessible(page);
   }
 });
+
+test('statements that do not load say so, and load when asked again', async ({ page, request }) => {
+  await signIn(page, 'current');
+  await request.post('/sandbox/faults', { data: { call: 'Statements', times: 1, status: 503 } });
+  await page.goto(STATEMENTS);
+  const failed = page.getByRole('region', { name: /^(Unable to Load Statements|No se pudieron cargar los estados de cuenta)$/ });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await failed.getByRole('button').click();
+  await expect(page.getByRole('link', { name: /^(Bill of|Factura del) / }).first()).toBeVisible();
+});

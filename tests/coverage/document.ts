@@ -1,0 +1,29 @@
+import { NOT_IN_THIS_BUILD } from './catalogue.ts';
+import { ROWS } from './rows.ts';
+import type { CoverageRow } from './rows.ts';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
+const list = (items: readonly string[]): string => items.map(cell).join('<br>');
+const whole = (words: string): string => (words === 'whole' ? '' : words);
+
+function line({ words, sees, browser, ...evidence }: CoverageRow): string {
+  const wire = evidence.noWire === undefined ? [list(evidence.states.map((state) => `\`${state}\``)), list(evidence.pacts.map(({ provider, description }) => `**${provider}** ${description}`))] : ['', cell(`None: ${evidence.noWire}`)];
+  return `| ${[cell(whole(words)), cell(sees), ...wire, list(browser.map(({ file, title }) => `**${file.replace('.spec.ts', '')}** ${title}`))].join(' | ')} |`;
+}
+
+const table = (rows: readonly CoverageRow[]): string => ['| outcome | what is seen | states | interactions | browser tests |', '|---|---|---|---|---|', ...rows.map(line)].join('\n');
+
+const titled = (rows: readonly CoverageRow[]): string => [...Map.groupBy(rows, ({ title }) => title)].map(([title, of]) => `### ${title}\n\n${table(of)}`).join('\n\n');
+
+/** The matrix to read: contracts/COVERAGE.md. */
+export function coverage(): string {
+  const sections = [...Map.groupBy(ROWS, ({ section }) => section)].map(([section, of]) => `## ${section}\n\n${titled(of)}`);
+  const later = Object.entries(NOT_IN_THIS_BUILD).map(([words, why]) => `- ${words}. ${why}`);
+  return `${[
+    '# What is covered',
+    'Every outcome that the specification names, with the provider states (`provider-states.ts`) that lead to it, the interactions (`pacts/`, by service) that carry it and the browser tests (`tests/e2e/`, by file) that show it. Made of `tests/coverage/` by `npm run contracts:coverage`; a row that is not covered fails the tests.',
+    ...sections,
+    '## Not in this build',
+    later.join('\n'),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,46 @@
+import type { ProviderStates } from '../../contracts/provider-states.ts';
+import type { Provider } from '../pact/consumer/pact.ts';
+
+type Some<Item> = readonly [Item, ...Item[]];
+
+/** An interaction of a service's pact. */
+export interface PactEvidence {
+  provider: Provider;
+  description: string;
+}
+
+/** A browser test: its file in tests/e2e, and its title after those of the groups around it, ` › ` between them. Without tags. */
+export interface BrowserEvidence {
+  file: string;
+  title: string;
+}
+
+/** Each interaction is in one of these states, and each of these states is one of an interaction. */
+interface OnTheWire {
+  states: Some<keyof ProviderStates>;
+  pacts: Some<PactEvidence>;
+  noWire?: never;
+}
+
+interface OffTheWire {
+  states?: never;
+  pacts?: never;
+  /** Why no interaction can carry it, in one sentence. */
+  noWire: string;
+}
+
+/** What proves one outcome. */
+export type Row = (OnTheWire | OffTheWire) & {
+  /** What the customer sees, or the operator and the analyst get. */
+  sees: string;
+  browser: Some<BrowserEvidence>;
+};
+
+type Named = (description: string) => PactEvidence;
+/** An interaction of this service. */
+export const of = (provider: Provider): Named => (description) => ({ provider, description });
+export const graph = of('billing-graph');
+
+type Titled = (title: string) => BrowserEvidence;
+/** A browser test of this file. */
+export const from = (file: string): Titled => (title) => ({ file, title });
