@@ -46,7 +46,7 @@ async function browser() {
   }
   const file = path.join(results, 'browser.json');
   const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
-    env: { ...pinnedEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...pinnedEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_SEED: seed },
   });
   const stats = read(file)?.stats;
   const failed = stats?.unexpected ?? 0;

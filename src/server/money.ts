@@ -120,6 +120,8 @@ export function createMoney(deps: MoneyDeps) {
     ...createMobile({ ...deps, businessNow: () => deps.clock.now() }),
     ...createStatements({ ...deps, businessNow: () => deps.clock.now(), billing }),
     billing,
+    /** As billing; null where the account has no such service group. */
+    standing: standingOf,
     store,
     async readBilling(actor: Actor, group: Group) {
       readable(actor);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/features/rules.ts';
 import { createAccess } from './access.ts';
+import { createAround } from './around.ts';
 import { startAnalytics } from './analytics/child.ts';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
@@ -12,8 +13,7 @@ import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
 import { accessRepository } from './db/repositories/access.ts';
 import { identityRepository } from './db/repositories/identity.ts';
-import { servicesRepository } from './db/repositories/services.ts';
-import { emptyAll, fillDemo } from './demo/fill.ts';
+import { fillDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
 import { sandboxBankConnect } from './gateway/bank-connect/client.ts';
 import { startGatewayProcess } from './gateway/child.ts';
@@ -27,6 +27,7 @@ import { createMoney } from './money.ts';
 import { createPeople } from './people.ts';
 import { moodyBank } from './sandbox/bank.ts';
 import { faultBox } from './sandbox/faults.ts';
+import { demoReset } from './sandbox/reset.ts';
 import { sandboxStates } from './sandbox/states.ts';
 import { authenticator } from './session/customer.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -88,6 +89,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
   });
   const access = createAccess({ database, mail, publicOrigin: settings.publicOrigin, realNow, report });
+  const reset = demoReset({ database, gateway, clock });
   let ready = false;
   const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
   const states = sandboxStates({
@@ -96,7 +98,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   });
   const app: FastifyInstance = await createApp({
     settings, clock, identity, money, access, faults, log, report, signIn,
-    services: servicesRepository(database),
+    ...createAround(database),
     ...createPeople({ database, access, signIn, report }),
     analytics,
     features: () => features,
@@ -113,14 +115,13 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
         return accessRepository(database).mails();
       },
       moveTo: (instant) => ticker.advance(instant),
-      reset: async () => {
+      reset: (at = new Date()) => ticker.alone(async () => {
         await access.afterwards.settled();
-        await emptyAll(database);
+        await letters.settled();
         capture.clear();
         throttle.clear();
-        await clock.set(new Date());
-        await fillDemo(database, gateway, clock.now());
-      },
+        await reset(at);
+      }),
     },
   });
   await capture.app.listen({ port: settings.cardCapturePort, host: settings.host });

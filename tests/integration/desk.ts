@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { FuturePaymentInput, InstantPaymentInput } from '../../contracts/generated/selfservice.ts';
 import { openDatabase } from '../../src/server/db/driver.ts';
+import { keepTables } from '../../src/server/db/kept-tables.ts';
 import { ledgerEntries, ledgerLines, payments, paymentMethods, paymentTransitions } from '../../src/server/db/schema/index.ts';
 import { identityRepository } from '../../src/server/db/repositories/identity.ts';
 import { fillDemo } from '../../src/server/demo/fill.ts';
@@ -20,7 +21,6 @@ import type { Actor, Part } from '../../src/server/usecases/payment/ports.ts';
 import { Refusal } from '../../src/server/usecases/failure.ts';
 import { emptyPlace } from './backend.ts';
 import { memoryDatabase } from './memory.ts';
-import { snapshot } from './snapshot.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
 export const NOW = new Date('2026-12-14T15:00:00.000Z');
@@ -40,7 +40,7 @@ export async function openDesk() {
   let now = NOW;
   const failing = new Set<Part>();
   await fillDemo(database, gateway, now);
-  const kept = await snapshot(database);
+  const kept = await database.transaction(keepTables);
   /** What the gateway, which forgets nothing, had charged before the last reset. */
   let former: ReadonlySet<string> = new Set();
   const identity = identityRepository(database);
@@ -53,7 +53,7 @@ export async function openDesk() {
     /** The demo accounts as they were first, at {@link NOW}; in a fraction of the time that another desk takes. */
     async reset(): Promise<void> {
       former = new Set([...former, ...(await charges()).map(({ paymentId }) => paymentId)]);
-      await kept.restore();
+      await database.transaction(kept.restore);
       now = NOW;
       failing.clear();
       bugs.length = 0;

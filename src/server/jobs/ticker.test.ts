@@ -116,6 +116,33 @@ describe('a tick', () => {
   });
 });
 
+describe('what has to be alone', () => {
+  it('waits for what is under way, and what falls due meanwhile waits for it', async () => {
+    const { opened, open } = gate();
+    const [alone, done] = [gate(), gate()];
+    start({ reconcile: () => opened });
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    const work = ticker.alone(async () => { told.push('alone'); alone.open(); await done.opened; told.push('done'); });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).not.toContain('alone');
+    open();
+    await alone.opened;
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect(told.at(-1)).toBe('alone');
+    done.open();
+    await work;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.slice(8, 11)).toEqual(['alone', 'done', 'bill 12-14T15:00']);
+  });
+
+  it('fails alone: the next tick comes all the same', async () => {
+    start();
+    await expect(ticker.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    expect([bugs, told.length]).toEqual([[], 8]);
+  });
+});
+
 describe('moving business time', () => {
   it('stops at everything that falls due on the way, in order, and ends where it was asked to', async () => {
     start({ asked: [new Date('2026-12-15T09:00:00Z'), new Date('2026-12-14T15:05:00Z')] });

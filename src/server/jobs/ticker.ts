@@ -18,6 +18,8 @@ export interface Ticker {
   runDue(): Promise<void>;
   /** Moves business time there by way of everything that falls due before, in order of its due time. */
   advance(to: Date): Promise<void>;
+  /** Does something while nothing that falls due is made. */
+  alone(work: () => Promise<void>): Promise<void>;
   /** Ends the ticking; resolves once nothing is under way any more. */
   stop(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
   return {
     runDue: () => inTurn(due),
     advance: (to) => inTurn(() => journey(to)),
+    alone: inTurn,
     async stop() {
       stopped = true;
       clearInterval(timer);

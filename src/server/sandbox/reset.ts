@@ -1,0 +1,64 @@
+import { inArray } from 'drizzle-orm';
+import { dayIn } from '../../models/billing/rules.ts';
+import type { BusinessClock } from '../business-clock.ts';
+import type { Database } from '../db/driver.ts';
+import { keepTables } from '../db/kept-tables.ts';
+import type { KeptTables } from '../db/kept-tables.ts';
+import { paymentMethods } from '../db/schema/index.ts';
+import { TIME_ZONE } from '../demo/bills.ts';
+import { emptyAll, fillBooks, fillInstant } from '../demo/fill.ts';
+import type { FilledAccount } from '../demo/fill.ts';
+import type { PaymentGateway } from '../gateway/interface.ts';
+
+interface ResetDeps {
+  database: Database;
+  gateway: PaymentGateway;
+  clock: Pick<BusinessClock, 'set' | 'now'>;
+}
+
+/** The demo's books of a business day; null for `tables` where they cannot be put back. */
+interface Books {
+  day: string;
+  filled: readonly FilledAccount[];
+  tables: KeptTables | null;
+}
+
+/**
+ * Sets the clock, and makes the demo accounts as they are first at that time. The books of a day are made once and put back from
+ * then on, because making them takes most of a second; what goes by the hour is made each time. Nobody else may write meanwhile.
+ */
+export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) => Promise<void> {
+  let last: Books | null = null;
+
+  const make = (day: string): Promise<Books> => database.transaction(async (orm) => {
+    await emptyAll({ orm });
+    const filled = await fillBooks(orm, gateway, day);
+    // A backend on PostgreSQL may be no superuser, and not the only one: there they are made each time.
+    return { day, filled, tables: database.kind === 'pglite' ? await keepTables(orm) : null };
+  });
+
+  /** The gateway forgets nothing: a saved card that was brought up to date becomes there what it was. */
+  async function putCardsBack(filled: readonly FilledAccount[]): Promise<void> {
+    const cards = filled.flatMap(({ account, methods }) => methods.flatMap(({ id, token, expiration }) => (expiration === null ? [] : [{ id, owner: account.accountNumber, token, expiration, zipCode: account.zip }])));
+    const rows = await database.orm.select().from(paymentMethods).where(inArray(paymentMethods.id, cards.map(({ id }) => id)));
+    for (const { id, ...card } of cards)
+      if (!rows.some((row) => row.id === id && row.expiration === card.expiration && row.zipCode === card.zipCode)) await gateway.updateCard({ ...card, verificationToken: null });
+  }
+
+  async function putBack(books: Books, tables: KeptTables): Promise<Books> {
+    await putCardsBack(books.filled);
+    await database.transaction(tables.restore);
+    return books;
+  }
+
+  return async (at) => {
+    const day = dayIn(at, TIME_ZONE);
+    const former = last;
+    // Whatever fails from here on, the next reset makes everything.
+    last = null;
+    const books = former?.tables && former.day === day ? await putBack(former, former.tables) : await make(day);
+    await clock.set(at);
+    await database.transaction((orm) => fillInstant(orm, books.filled, clock.now()));
+    last = books;
+  };
+}
