@@ -24,8 +24,8 @@ export function provoke(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): v
     if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    // The work is done; whoever asked never hears of it.
-    if (unheard.has(request)) request.raw.destroy();
+    // The work is done; whoever asked never hears of it. A request that was read to its end does not take its connection with it.
+    if (unheard.has(request)) request.raw.socket.destroy();
     return payload;
   });
   app.addHook('onSend', async (request, _reply, payload) => (misshaped.has(request) && typeof payload === 'string' ? misshapen(payload) : payload));
