@@ -105,9 +105,11 @@ describe('a backend of another team, on another framework', () => {
     expect(code).toBe(1);
   });
 
-  it('gets the headers that it was said to need, with its states too', async () => {
+  it('gets the headers that it was said to need, with its states too, but for the origin of a page', async () => {
     const guarded = await foreignBackend((request, service) => (request.headers.get('authorization') === 'Bearer a:b' ? service.fetch(request) : new Response('who are you?', { status: 403 })));
     expect((await verifyMember(guarded, ...ONE, '--header', 'Authorization: Bearer a:b')).code).toBe(0);
+    const fromAPage = await foreignBackend((request, service) => (request.url.endsWith('/sandbox/states') === (request.headers.get('origin') === 'https://portal.example') ? new Response(null, { status: 403 }) : service.fetch(request)));
+    expect((await verifyMember(fromAPage, ...ONE, '--header', 'Origin: https://portal.example')).code).toBe(0);
     const { code, said } = await verifyMember(guarded, ...ONE);
     expect(said).toContain(`DELETE ${guarded}/sandbox/states answered 403 who are you?`);
     expect(code).toBe(1);

@@ -34,8 +34,9 @@ function valuesOf(text: string, where: string): Values {
   return values as Values;
 }
 
-/** The states of a backend that enters them at `url` (contracts/README.md, "Provider states over HTTP"). */
-export function statesOverHttp(url: string, { headers, timeoutMs }: { headers: Record<string, string>; timeoutMs: number }): States {
+/** The states of a backend that enters them at `url` (contracts/README.md, "Provider states over HTTP"). No page asks for them, so they come from no origin. */
+export function statesOverHttp(url: string, { headers: given, timeoutMs }: { headers: Record<string, string>; timeoutMs: number }): States {
+  const headers = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'origin'));
   let leaves = true;
   const call = async (method: string, what: string, body?: object): Promise<Response> => {
     try {
