@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payments } from '../../src/server/db/schema/index.ts';
 import { GatewayUnknown } from '../../src/server/gateway/interface.ts';
 import type { PaymentGateway } from '../../src/server/gateway/interface.ts';
@@ -88,6 +88,19 @@ describe('a payment that the gateway did not answer', () => {
     expect((await desk.gateway.capture(paymentId)).state).toBe('voided');
     expect(await chargesOf(paymentId)).toHaveLength(0);
     expect(await desk.booked(paymentId)).toEqual([]);
+  });
+
+  test('is settled when its turn comes, however soon after it was let go of', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const money = desk.money({ authorise: silent });
+      const { paymentId } = await money.pay(actor, payment());
+      desk.turnTo(minutesLater(1));
+      await money.reconcile();
+      expect((await desk.stored(paymentId))?.state).toBe('failed');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is asked about after 1 and 5 minutes, 1 hour, then daily', async () => {

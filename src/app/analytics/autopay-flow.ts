@@ -47,8 +47,12 @@ const completed = sample({ clock: [flowStepDone, sending], source: $chosen });
 sample({ clock: completed, filter: ({ place }) => place !== 'result', fn: (chosen) => ({ kind: 'stepCompleted', ...at(chosen.flow, chosen.place), choice: choiceAt(chosen) }) as Fact, target: noted });
 
 // -- Something was wrong
-const wrong = sample({ clock: [$serviceProblems.updates, $methodRefused.updates, $reviewProblems.updates, entry.$problems.updates], source: { place: $place, flow: $name, isHere: $isHere }, filter: ({ isHere }, problems) => isHere && problems.length > 0, fn: ({ place, flow }, problems) => ({ kind: 'stepRefused', ...at(flow, place), messages: keysOf('autopay', problems) }) as Fact });
-sample({ clock: wrong, target: noted });
+// Each by itself: of clocks that are merged only the last of a press is told, and that may be a list which it emptied.
+const $asked = combine({ place: $place, flow: $name, isHere: $isHere });
+for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entry.$problems]) {
+  const wrong = sample({ clock: $problems.updates, source: $asked, filter: ({ isHere }, problems) => isHere && problems.length > 0, fn: ({ place, flow }, problems) => ({ kind: 'stepRefused', ...at(flow, place), messages: keysOf('autopay', problems) }) as Fact });
+  sample({ clock: wrong, target: noted });
+}
 
 // -- What became of it: told once. A result that was loaded anew, or repaired since, is none.
 const $awaited = createStore(false, { serialize: 'ignore' });

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billingInformation, savedBankAccount } from '../../../tests/fixtures/billing.ts';
+import { billingInformation, savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { later, notedEvents, saidOf, useTime } from '../../../tests/fixtures/noted-events.ts';
 import { billingService, customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { customerWithAutopay } from '../../../tests/fixtures/autopay-tab.ts';
@@ -92,6 +92,16 @@ describe('a payment', () => {
     await allSettled(otherAmountChanged, { scope: tab.scope, params: 'Dana Whitfield' });
     await tab.next();
     expect(named(tab, 'flow-step-refused').map(({ data }) => (data as { messages: string[] }).messages)).toEqual([['payment:errors.amountInvalid']]);
+  });
+
+  it.each([['a card', savedCard().id], ['a bank account', savedBankAccount().id]])('quick, with %s, that was pressed before the terms were accepted is refused there, and complete once it is sent', async (_, method) => {
+    const tab = customerWithTab().tab(`?open=otp&step=confirm&method=${method}`);
+    await tab.open();
+    await tab.next();
+    expect([stepsOf(tab, 'flow-step-refused'), stepsOf(tab, 'flow-step-completed')]).toEqual([['confirm'], []]);
+    await tab.accept();
+    await tab.next();
+    expect([stepsOf(tab, 'flow-step-refused'), stepsOf(tab, 'flow-step-completed')]).toEqual([['confirm'], ['confirm']]);
   });
 });
 

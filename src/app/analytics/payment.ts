@@ -14,6 +14,8 @@ type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
 type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'payment' }>;
 type MethodType = Detail['methodType'];
 
+/** The steps from which the payment is sent. */
+const SENDS: ReadonlySet<Step> = new Set(['review', 'confirm']);
 const DAY_MS = 86_400_000;
 const CALLS = ['CreateInstantPaymentV2', 'CreateFuturePayment', 'CreateDeviceOneTimePaymentV2', 'PaymentByKey'];
 
@@ -45,13 +47,18 @@ function choiceAt(step: Step, { draft, amount, label, day, today }: { draft: Dra
       return { kind: 'none' };
   }
 }
-const sent = sample({ clock: $submission.updates, source: $step, filter: (step, { kind }) => kind === 'sending' && step === 'review', fn: () => undefined });
-const completed = sample({ clock: [stepCompleted, sent], source: { step: $step, chosen: $chosen } });
+// The last step is complete when the payment is sent: quick pay's is not before its terms are accepted.
+const sent = sample({ clock: $submission.updates, source: $step, filter: (step, { kind }) => kind === 'sending' && SENDS.has(step), fn: () => undefined });
+const goneOn = sample({ clock: stepCompleted, source: $step, filter: (step) => !SENDS.has(step), fn: () => undefined });
+const completed = sample({ clock: [goneOn, sent], source: { step: $step, chosen: $chosen } });
 sample({ clock: completed, fn: ({ step, chosen }): Fact => ({ kind: 'stepCompleted', flow: 'payment', step, choice: choiceAt(step, chosen) }), target: noted });
 
 // -- Something was wrong
-const wrong = sample({ clock: [$amountProblems.updates, $methodProblems.updates, $dateProblems.updates, $reviewProblems.updates], source: $step, filter: (_, problems) => problems.length > 0, fn: (step, problems): Fact => ({ kind: 'stepRefused', flow: 'payment', step, messages: keysOf('payment', problems) }) });
-sample({ clock: wrong, target: noted });
+// Each by itself: a press may empty one list as it fills another, and of clocks that are merged only the last is told.
+for (const $problems of [$amountProblems, $methodProblems, $dateProblems, $reviewProblems]) {
+  const wrong = sample({ clock: $problems.updates, source: $step, filter: (_, problems) => problems.length > 0, fn: (step, problems): Fact => ({ kind: 'stepRefused', flow: 'payment', step, messages: keysOf('payment', problems) }) });
+  sample({ clock: wrong, target: noted });
+}
 
 // -- What became of it: told once, by the answer that said it
 const found = findPaymentByKeyFx.doneData.filterMap(({ state, receipt }) => (state === 'ACCEPTED' ? (receipt ?? undefined) : undefined));

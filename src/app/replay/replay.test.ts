@@ -34,7 +34,7 @@ function recordedTab(service = billingService(), search = '?open=otp') {
   const customer = customerWithTab(service);
   let open: Tab;
   const note = (fact: Fact) => void allSettled(noted, { scope: open.scope, params: fact });
-  const noting = <Params extends unknown[], Answer>(operation: (...params: Params) => string, work: (...params: Params) => Answer, paymentIdOf: (answer: Awaited<Answer>) => string | null) => (...params: Params): Answer => {
+  const noting = <Params extends unknown[], Answer>(operation: (...params: NoInfer<Params>) => string, work: (...params: Params) => Answer, paymentIdOf: (answer: Awaited<Answer>) => string | null) => (...params: Params): Answer => {
     try {
       const answer = work(...params);
       if (!(answer instanceof Promise)) note(callOf(operation(...params), null, paymentIdOf(answer as Awaited<Answer>)));
@@ -45,7 +45,7 @@ function recordedTab(service = billingService(), search = '?open=otp') {
     }
   };
   service.pay = noting(({ paymentDate }) => (paymentDate ? 'CreateFuturePayment' : 'CreateInstantPaymentV2'), service.pay, (receipt) => ('paymentId' in receipt ? String(receipt.paymentId) : null));
-  service.byKey = noting((_key: string) => 'PaymentByKey', service.byKey, () => null);
+  service.byKey = noting(() => 'PaymentByKey', service.byKey, () => null);
   const load = async (at: string) => {
     open = customer.tab(at);
     note({ kind: 'pageShown', page: 'payBill', route: '/billing/pay-bill', search: at, language: 'en', narrow: false });

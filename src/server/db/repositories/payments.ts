@@ -168,7 +168,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
       return row;
     },
     claimAbandoned: (businessNow, restarted) => {
-      const free = lt(payments.leaseUntil, new Date());
+      const free = lte(payments.leaseUntil, new Date());
       const due = or(isNull(payments.reconcileAt), lte(payments.reconcileAt, businessNow));
       const own = and(eq(payments.leaseHolder, holder), isNull(payments.reconcileAt));
       return orm.update(payments).set({ leaseUntil: lease(), leaseHolder: holder })
