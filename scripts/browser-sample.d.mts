@@ -1,0 +1,1 @@
+export function leftOut(list: string, seed: string): string[];
