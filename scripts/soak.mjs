@@ -4,6 +4,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { pinnedEnv, pinnedNode, run } from './lib.mjs';
 import { startPostgres } from './postgres.mjs';
+import { SOAKED } from './samples.mjs';
 
 const given = process.argv.slice(2);
 const onPostgres = given.includes('--postgres');
@@ -24,7 +25,7 @@ if (given.includes('--events')) process.exit(await endureEvents());
 
 if ((await run('vitest', ['run', '--project', 'unit', 'src/models/payment/commands.test.ts'], { env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed } })).code !== 0) process.exit(1);
 const postgres = onPostgres ? await startPostgres() : null;
-const { code } = await run('vitest', ['run', '--project', 'integration', ...['crash', 'crash-later', 'crash-devices', 'crash-autopay', 'kill-anywhere', 'interleavings', 'autopay-interleavings', 'autopay-commands', 'year', 'analytics-crash', 'analytics-jetstream'].map((name) => `tests/integration/${name}.test.ts`)], {
+const { code } = await run('vitest', ['run', '--project', 'integration', ...SOAKED], {
   env: { ...pinnedEnv, SOAK_RUNS: process.env.SOAK_RUNS ?? '10000', MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', SOAK_KILLS: process.env.SOAK_KILLS ?? '450', YEAR_ACCOUNTS: process.env.YEAR_ACCOUNTS ?? '1000', TEST_SEED: seed, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
 });
 postgres?.stop();

@@ -1,5 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { leftOut } from './browser-sample.mjs';
+import { allButOneOfThree, leftOut, SOAKED } from './samples.mjs';
 
 const LIST = `Listing tests:
   [wide-en] › pay.spec.ts:12:1 › the bookkeeper pays @each-width-and-language
@@ -22,5 +24,12 @@ describe('the browser tests of npm test', () => {
 
   it('are named as the test list names them: without the place in the file, with every title', () => {
     expect(leftOut(LIST, '1')).toContainEqual(expect.stringMatching(/^\[narrow-es\] › \w+\.spec\.ts › the bookkeeper may \w+ @each-width-and-language$/));
+  });
+});
+
+describe('the tests that look for what goes wrong by chance', () => {
+  it('are there, and a third of them is in npm test', () => {
+    for (const file of SOAKED) expect(fs.existsSync(path.join(import.meta.dirname, '..', file)), file).toBe(true);
+    expect(SOAKED.length - allButOneOfThree(SOAKED, '4').length).toBe(4);
   });
 });

@@ -1,1 +1,0 @@
-export function leftOut(list: string, seed: string): string[];
