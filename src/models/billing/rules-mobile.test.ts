@@ -50,6 +50,8 @@ it.each([
   ['past due', { kind: 'pastDue', toPay: 14_500, later: 14_500, worseOn: null }, 29_000, { amount: 14_500, isLate: true, restores: false }],
   ['hotlined', { kind: 'hotlined', toPay: 14_500, later: 14_500, worseOn: null }, 29_000, { amount: 14_500, isLate: true, restores: true }],
   ['temporarily disconnected', { kind: 'temporarilyDisconnected', toPay: 14_500, later: 14_500, worseOn: null }, 29_000, { amount: 14_500, isLate: true, restores: true }],
+  ['hotlined, with what is past due covered', { kind: 'hotlined', toPay: 0, later: 14_500, worseOn: null }, 14_500, { amount: 14_500, isLate: false, restores: false }],
+  ['temporarily disconnected, with all of it covered', { kind: 'temporarilyDisconnected', toPay: 0, later: 0, worseOn: null }, 0, { amount: 0, isLate: false, restores: false }],
   ['inactive', { kind: 'inactive', toPay: 14_500, later: 0 }, 14_500, { amount: 14_500, isLate: true, restores: false }],
   ['inactive, with what is past due covered', { kind: 'inactive', toPay: 0, later: 14_500 }, 14_500, { amount: 14_500, isLate: false, restores: false }],
   ['coming back', { kind: 'restoring' }, 14_500, { amount: 14_500, isLate: false, restores: false }],

@@ -52,14 +52,14 @@ export interface MobilePay {
   amount: number;
   /** The amount is past due. */
   isLate: boolean;
-  /** Lines are restricted or disconnected, and a payment brings them back. */
+  /** Lines are restricted or disconnected, and paying the amount brings them back. */
   restores: boolean;
 }
 
 /** `amountDue` in cents. */
 export function mobilePay(standing: MobileStanding, amountDue: number): MobilePay {
   const late = 'toPay' in standing ? standing.toPay : 0;
-  return { amount: late > 0 ? late : amountDue, isLate: late > 0, restores: RESTORED_BY_PAYING.has(standing.kind) };
+  return { amount: late > 0 ? late : amountDue, isLate: late > 0, restores: late > 0 && RESTORED_BY_PAYING.has(standing.kind) };
 }
 
 const TROUBLED: ReadonlySet<string> = new Set(['pastDue', 'hotlined', 'temporarilyDisconnected', 'inactive', 'restoring']);

@@ -1,9 +1,9 @@
 import { allSettled } from 'effector';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { frameAnswered, frameShown, frameSubmitted } from '../card-capture/index.ts';
-import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged, termsToggled } from './index.ts';
+import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 
@@ -46,13 +46,11 @@ describe('quick pay', () => {
 
   it('that is pressed before the frame is there asks it as soon as it is', async () => {
     const { service, scope, next, accept } = await quick(savedCard().id);
-    void allSettled(frameShown, { scope });
+    await allSettled(frameShown, { scope });
     await accept();
-    void next();
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    await next();
     expect([service.captured, scope.getState($confirmProblems)]).toEqual([0, []]);
-    void allSettled(frameAnswered, { scope });
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await allSettled(frameAnswered, { scope });
     expect([service.captured, service.sent.length]).toEqual([1, 1]);
   });
 
@@ -66,15 +64,17 @@ describe('quick pay', () => {
   });
 
   it('does not pay by itself when the terms are accepted while the code is still being verified', async () => {
-    const { service, scope, next, accept } = await quick(savedCard().id);
-    let verified: () => void = () => undefined;
-    const { card } = service;
-    service.capture = () => new Promise((resolve) => { verified = () => resolve(card); }) as never;
-    void next();
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
-    void allSettled(termsToggled, { scope, params: true });
-    verified();
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    const { service, next, accept } = await quick(savedCard().id);
+    const [asked, verified] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof service.card>()];
+    service.capture = () => {
+      asked.resolve();
+      return verified.promise;
+    };
+    const pressed = next();
+    await asked.promise;
+    const accepted = accept();
+    verified.resolve(service.card);
+    await Promise.all([pressed, accepted]);
     expect(service.sent).toEqual([]);
     await accept();
     await next();
@@ -117,7 +117,7 @@ describe('quick pay', () => {
     service.troubles = ['answerHeld'];
     await accept();
     void next();
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await vi.waitUntil(() => service.sent.length === 1);
     const reloaded = await quick(savedBankAccount().id, around);
     expect([reloaded.submission(), service.sent.length]).toMatchObject([{ kind: 'accepted' }, 1]);
   });

@@ -5,7 +5,7 @@ import { $features } from '../features/index.ts';
 import { DEFAULT_FEATURES } from '../features/rules.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { reloadAtFx } from '../session/ports.ts';
-import { $layout, $loading, $location, $page, $readsBilling, $tabs, linkFollowed, locationChanged, navigated, navigationEnded, servicesLearned } from './index.ts';
+import { $layout, $loading, $location, $page, $readsBilling, $tabs, accountFactsLearned, linkFollowed, locationChanged, navigated, navigationEnded, servicesLearned } from './index.ts';
 import { navigateFx } from './ports.ts';
 
 const profile: Profile = {
@@ -83,6 +83,38 @@ describe('moving through the portal', () => {
     await allSettled($features, { scope, params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false } });
     await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
     expect([moves, reloads]).toEqual([[], ['https://selfinstall.dev.provider.example/']]);
+  });
+
+  describe('to self-install by its own address, which is loaded before it is known whether the customer may', () => {
+    const opened = async () => {
+      const at = browser(profile, '/selfinstall');
+      await allSettled($features, { scope: at.scope, params: { ...DEFAULT_FEATURES, selfInstall: true } });
+      await allSettled(locationChanged, { scope: at.scope, params: { path: '/selfinstall', search: '' } });
+      return { ...at, learns: (selfInstallEligible: boolean) => allSettled(accountFactsLearned, { scope: at.scope, params: { selfInstallEligible } }) };
+    };
+
+    it('sends nobody away, and a customer who may stays', async () => {
+      const { moves, learns } = await opened();
+      expect(moves).toEqual([]);
+      await learns(true);
+      expect(moves).toEqual([]);
+    });
+
+    it('sends a customer who may not away as soon as that is known', async () => {
+      const { moves, learns } = await opened();
+      await learns(false);
+      expect(moves).toEqual(['/selfinstall/nothing-to-set-up']);
+    });
+
+    it('decides nothing for the next customer by what was known of the one before', async () => {
+      const { scope, moves, learns } = await opened();
+      await learns(false);
+      await allSettled(sessionEnded, { scope });
+      await allSettled($profile, { scope, params: { ...profile, guid: '0b9f2c1e-8a55-4c3e-9f0a-222222222222' } });
+      moves.length = 0;
+      await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
+      expect(moves).toEqual([]);
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { $selfInstallEndpoint } from '../environment/index.ts';
 import { $features } from '../features/index.ts';
 import { mayDo } from '../payment/rules-permissions.ts';
 import { reloadAtFx } from '../session/ports.ts';
-import { $profile } from '../session/index.ts';
+import { $profile, sessionEnded } from '../session/index.ts';
 import { $coBrowse } from './co-browse.ts';
 import { managesUsers } from './rules-navigation.ts';
 import { navigateFx } from './ports.ts';
@@ -21,7 +21,10 @@ export interface Location {
   byHistory?: boolean;
 }
 
-/** What the guards ask of the account; decided in the visitor's favour until it is known. */
+/**
+ * What the guards ask of the account. Until it is known it is taken in the visitor's favour, since a redirect is not taken
+ * back; `managesProperty` is not: only the community variant ever learns it, and its guard sends nobody away.
+ */
 export type AccountFacts = Pick<Visitor, 'hasServices' | 'selfInstallEligible' | 'managesProperty' | 'cpniCompliant'>;
 
 // -- Public events
@@ -38,7 +41,8 @@ export const accountFactsLearned = createEvent<Partial<AccountFacts>>();
 
 // -- Stores
 export const $location = createStore<Location>({ path: '/', search: '' }, { sid: 'location' });
-const $facts = createStore<AccountFacts>({ hasServices: true, selfInstallEligible: false, managesProperty: false, cpniCompliant: true }, { sid: 'accountFacts' });
+const UNKNOWN: AccountFacts = { hasServices: true, selfInstallEligible: true, managesProperty: false, cpniCompliant: true };
+const $facts = createStore<AccountFacts>(UNKNOWN, { sid: 'accountFacts' });
 /** A screen is on its way. */
 export const $loading = createStore(false, { serialize: 'ignore' });
 
@@ -66,6 +70,7 @@ export const $guardsLeaving = combine($location, ({ path }) => routeOf(withoutTr
 // -- Where the browser stands
 sample({ clock: locationChanged, target: $location });
 sample({ clock: accountFactsLearned, source: $facts, fn: (known, learned) => ({ ...known, ...learned }), target: $facts });
+sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $facts });
 
 // -- Moving: a link to the same address is a fresh load (spec 2.1)
 const addressOf = ({ path, search, hash = '' }: Location): string => `${path}${search}${hash}`;

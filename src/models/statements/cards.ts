@@ -3,8 +3,9 @@ import { autopay } from '../autopay/card.ts';
 import { refusalCode } from '../call/errors.ts';
 import type { Card } from '../call/card.ts';
 import { lastDayUntil } from '../billing/rules.ts';
+import { $billingTimeZone } from '../billing/today.ts';
 import { $location, navigated } from '../routing/index.ts';
-import { $profile, sessionEnded } from '../session/index.ts';
+import { sessionEnded } from '../session/index.ts';
 import { createAsked } from './asked.ts';
 import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from './ports.ts';
 import type { StatementDetail } from './ports.ts';
@@ -77,7 +78,7 @@ export const $autopayDebit = combine({ state: $statement, isNewest: $isNewest, a
 });
 
 /** The last day by the end of which a late statement is there; null where none is late. */
-export const $lateUntil = combine(statements.$card, $profile, (card, profile) => (card.kind === 'ready' && card.value.expectedBy !== null ? lastDayUntil(card.value.expectedBy, profile?.billingTimeZone ?? 'America/New_York') : null));
+export const $lateUntil = combine(statements.$card, $billingTimeZone, (card, timeZone) => (card.kind === 'ready' && card.value.expectedBy !== null ? lastDayUntil(card.value.expectedBy, timeZone) : null));
 
 /** What is to be paid now where the newest statement is on screen, in cents; 0 on any other, or while it is not known. */
 export const $toPay = combine($isNewest, statements.$card, (isNewest, list) => (isNewest && list.kind === 'ready' ? list.value.amountDue : 0));

@@ -238,6 +238,7 @@ describe('mobile on the account summary', () => {
     ['es', {}, 'Servicio móvil: $145.00, vence el 12/23/26, dentro de 9 días.', 'Pagar $145.00 del servicio móvil'],
     ['en', { ...late, amountDue: 43_500, serviceState: 'HOTLINED' }, 'Your mobile lines are restricted because $290.00 is past due. Pay it to restore them.', 'Pay $290.00 for mobile'],
     ['es', { ...late, amountDue: 43_500, serviceState: 'TEMPORARILY_DISCONNECTED' }, 'Sus líneas móviles están desconectadas temporalmente. Pague $290.00 para evitar una desconexión permanente.', 'Pagar $290.00 del servicio móvil'],
+    ['en', { ...late, adjustedDelinquencyAmount: 0, serviceState: 'HOTLINED' }, 'Mobile: $145.00.', 'Pay $145.00 for mobile'],
     ['en', { ...late, amountDue: 43_500, serviceState: 'DISCONNECTED' }, 'Your mobile service is inactive, and $290.00 is past due.', 'Pay $290.00 for mobile'],
   ] as const)('says how it stands, and how to pay it (%s, %j)', async (language, over, said, way) => {
     await summary({ ...(language === 'es' ? { language } : {}), answers: [[loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23', ...over })]] });

@@ -35,6 +35,8 @@ function Sentence({ standing, pay }: { standing: MobileStanding; pay: MobilePay 
     case 'pastDue':
     case 'hotlined':
     case 'temporarilyDisconnected':
+      // What is past due may be paid already: what is left neither restores nor avoids anything.
+      if (!pay.isLate) return <p>{t('mobile.other', { amount })}</p>;
       return <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{t(`mobile.${standing.kind}`, { amount })}</span></p>;
     case 'inactive':
       return <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{t(pay.isLate ? 'mobile.inactive' : 'mobile.inactiveClear', { amount })}</span></p>;
