@@ -5,7 +5,7 @@ const client = ['src/models/**/*.ts', 'src/gateways/**/*.ts', 'src/views/**/*.{t
 const inClient = (config) => ({ ...config, files: client });
 
 export default tseslint.config(
-  { ignores: ['dist/**', '.data/**', '.cache/**', 'contracts/generated/**', 'contracts/.typia-*/**', 'contracts/typia/**', 'pacts/**', 'test-results/**', '**/*.mjs', '**/*.cjs', 'eslint.config.js'] },
+  { ignores: ['dist/**', '.data/**', '.cache/**', 'contracts/generated/**', 'contracts/.typia-*/**', 'contracts/.generated-*/**', 'contracts/typia/**', 'pacts/**', 'test-results/**', '**/*.mjs', '**/*.cjs', 'eslint.config.js'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],

@@ -1,5 +1,5 @@
 // Makes everything under contracts/generated: GraphQL operations with their types, then typia's validators and JSON Schemas.
-// Output is ignored by git; skipped when no input has changed since the last run.
+// Output is ignored by git; skipped when no input has changed since the last run. It is made beside what is there, which whoever runs meanwhile goes on reading.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as documents from '@graphql-codegen/typed-document-node';
 import { buildSchema, parse, printSchema } from 'graphql';
+import { replaceFiles } from './contracts/replace-files.ts';
 import { runTypia } from './contracts/export/typia.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -14,16 +15,16 @@ const out = path.join(root, 'contracts/generated');
 const stamp = path.join(out, '.inputs');
 
 const inputs = fs
-  .globSync(['contracts/**/*.ts', 'contracts/**/*.graphql', 'scripts/generate.mjs', 'scripts/contracts/export/typia.ts', 'scripts/contracts/export/schema-source.ts', 'package-lock.json', 'tsconfig.json'], { cwd: root })
-  .filter((file) => !file.startsWith('contracts/generated'))
+  .globSync(['contracts/**/*.ts', 'contracts/**/*.graphql', 'scripts/generate.mjs', 'scripts/contracts/replace-files.ts', 'scripts/contracts/export/typia.ts', 'scripts/contracts/export/schema-source.ts', 'package-lock.json', 'tsconfig.json'], { cwd: root })
+  .filter((file) => !file.startsWith('contracts/generated') && !file.startsWith('contracts/.'))
   .sort();
 const hash = createHash('sha256');
 for (const file of inputs) hash.update(file).update(fs.readFileSync(path.join(root, file)));
 const digest = hash.digest('hex');
 if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) process.exit(0);
 
-fs.rmSync(out, { recursive: true, force: true });
-fs.mkdirSync(out, { recursive: true });
+const made = fs.mkdtempSync(path.join(root, 'contracts/.generated-'));
+process.on('exit', () => fs.rmSync(made, { recursive: true, force: true }));
 
 const scalar = (name) => `../scalars.ts#${name}`;
 const config = {
@@ -78,13 +79,16 @@ for (const { endpoint, out: name, operations: takes, config: options } of OUTPUT
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },
   });
-  fs.writeFileSync(path.join(out, `${name}.ts`), text);
+  fs.writeFileSync(path.join(made, `${name}.ts`), text);
 }
 
 try {
-  runTypia(root);
+  runTypia(root, { generated: path.basename(made) });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
+// Without its stamp, a replacement that is cut short is made again.
+fs.rmSync(stamp, { force: true });
+replaceFiles(made, out);
 fs.writeFileSync(stamp, digest);

@@ -2,13 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { settlePackages } from './former.ts';
 import { loadContracts } from './load.ts';
 import { filesOf, packagesOf } from './package.ts';
 import { stateRegistry } from './states.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** Writes the packages of `root` to `out`, in place of those that are there. Returns the services' names. */
+/** Writes the packages of `root` to `out`, in place of those that an export left there. Returns the services' names. */
 export async function exportContracts(root: string, out: string): Promise<string[]> {
   const contracts = await loadContracts(root);
   const packages = packagesOf(contracts);
@@ -21,7 +22,9 @@ export async function exportContracts(root: string, out: string): Promise<string
     }
   }
   fs.writeFileSync(path.join(out, 'provider-states.json'), `${JSON.stringify(stateRegistry(contracts.states, contracts.components), null, 2)}\n`);
-  return packages.map(({ name }) => name);
+  const names = packages.map(({ name }) => name);
+  settlePackages(out, names);
+  return names;
 }
 
 if (import.meta.main) {

@@ -7,17 +7,18 @@ const TYPIA = path.join(import.meta.dirname, '../../../node_modules/typia/lib/ex
 
 /**
  * Makes validators and JSON Schemas of the contracts under `root`, in one pass: contracts/typia, and the source of the schemas →
- * contracts/generated/validators. Without `graphs` it needs nothing that is made of their operations. Throws with what typia says.
+ * contracts/`generated`/validators. Without `graphs` it needs nothing that is made of their operations, which are else in
+ * contracts/`generated`. Throws with what typia says.
  */
-export function runTypia(root: string, { graphs = true }: { graphs?: boolean } = {}): void {
+export function runTypia(root: string, { graphs = true, generated = 'generated' }: { graphs?: boolean; generated?: string } = {}): void {
   const sources = path.join(root, 'contracts/typia');
-  const out = path.join(root, 'contracts/generated/validators');
+  const out = path.join(root, 'contracts', generated, 'validators');
   // Beside the sources, so that their imports hold; by itself, so that two runs at once don't meet.
   const staged = fs.mkdtempSync(path.join(root, 'contracts/.typia-'));
   try {
     for (const file of fs.readdirSync(sources)) {
       const text = fs.readFileSync(path.join(sources, file), 'utf8');
-      if (graphs || !isOfGraphs(text)) fs.writeFileSync(path.join(staged, file), text);
+      if (graphs || !isOfGraphs(text)) fs.writeFileSync(path.join(staged, file), text.replaceAll("'../generated/", `'../${generated}/`));
     }
     fs.writeFileSync(path.join(staged, 'schemas.ts'), schemaSource(sources));
     const { status, stdout, stderr } = spawnSync(process.execPath, [TYPIA, 'generate', '--input', path.relative(root, staged), '--output', path.relative(root, out), '--project', 'tsconfig.json'], { cwd: root, encoding: 'utf8' });

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { exportContracts } from './cli.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const place = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-export-'));
+const [out, beside] = [path.join(place, 'out'), path.join(place, 'beside')];
+afterAll(() => fs.rmSync(place, { recursive: true, force: true }));
+
+const folders = (): string[] => fs.readdirSync(out, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+
+/** What a former export says that it made. */
+const saysItMade = (list: unknown): void => fs.writeFileSync(path.join(out, 'packages.json'), JSON.stringify(list));
+
+it('an export has a package of each service, and says which', async () => {
+  const names = await exportContracts(ROOT, out);
+  expect(folders()).toEqual(names);
+  expect(JSON.parse(fs.readFileSync(path.join(out, 'packages.json'), 'utf8'))).toEqual(names);
+});
+
+it('the package of a service that is no more goes with the next export, and nothing that no export made', async () => {
+  for (const folder of [beside, path.join(out, 'telegraph'), path.join(out, 'of-a-team')]) fs.mkdirSync(folder);
+  saysItMade(['telegraph', 'member', '../beside', '..', '.', '', 7]);
+  const names = await exportContracts(ROOT, out);
+  expect(folders()).toEqual([...names, 'of-a-team'].sort());
+  expect(fs.existsSync(beside)).toBe(true);
+});
+
+it('a list that cannot be read removes nothing', async () => {
+  fs.writeFileSync(path.join(out, 'packages.json'), 'of-a-team');
+  await exportContracts(ROOT, out);
+  expect(folders()).toContain('of-a-team');
+});
