@@ -10,7 +10,10 @@ export interface ProviderStates {
   'a sign-in transaction is open': { codeChallenge: string; state: string };
   /** The password was proved within a transaction; hands back `code`. */
   'a sign-in code was issued': { username: string; codeChallenge: string };
-  /** The demo user is signed in; hands back `sessionCookie` and `requestToken`. */
+  /**
+   * The demo user is signed in; hands back `sessionCookie` and `requestToken`. Each has the password Portal-demo-2026. `current@demo.example`
+   * owns the account of Harbor Street Bakery; `admin`, `billing` and `standard` use it in these roles, `csr` and `bobo` act for it.
+   */
   'a customer is signed in': { username: string };
   /** Too many tries were made for this user. */
   'sign-in is throttled': { username: string };
@@ -40,7 +43,7 @@ export interface ProviderStates {
   'Auto Pay has limits': { username: string; cap: number; holdAbovePercent: number };
   /**
    * The account's core services are in Auto Pay with its saved Visa, or with a card that the bank declines, and a cap of $200.00.
-   * Their debit day has come, business time stands there, and the debit is held. The enrolment's version is 2. With `PAID` it was
+   * Their debit day has come, without business time moving, and the debit is held. The enrolment's version is 2. With `PAID` it was
    * paid by hand since.
    */
   'a debit is held': { username: string; card: 'VISA' | 'DECLINED'; then: 'NOTHING' | 'PAID' };
@@ -123,7 +126,7 @@ export interface ProviderStates {
   'invitations are throttled': { username: string };
   /** This person changed their language twenty times. */
   'settings were changed often': { username: string };
-  /** This person saved a phone number. */
+  /** This person saved the phone number 2075550123. */
   'a person has a phone': { username: string };
   /** As before, and chose text messages for service alerts. */
   'a person is told by text message': { username: string };

@@ -11,7 +11,11 @@ type AccountNumber = string & tags.Pattern<'^[0-9]{10}$'>;
 /** What an e-mailed link carries; opaque. */
 type LinkToken = string & tags.MinLength<1> & tags.MaxLength<512>;
 
-/** As typed, never trimmed; what makes it acceptable is in src/models/access/rules-password.ts. */
+/**
+ * As typed, never trimmed. 12 to 128 characters, of which enough is left without what is guessed first. Where it is refused, the path
+ * in `errors` ends with why: `$input.password.` and `tooShort`, `tooLong`, `ownName` (the person's, the company's, the portal's),
+ * `common`, `repeated` or `sequence`.
+ */
 type NewPassword = string & tags.MinLength<1> & tags.MaxLength<256>;
 
 export interface StartRecoveryRequest {

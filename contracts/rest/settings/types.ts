@@ -44,7 +44,11 @@ export interface SaveLanguageRequest {
 export interface ChangePasswordRequest {
   /** As typed. */
   currentPassword: string & tags.MinLength<1> & tags.MaxLength<256>;
-  /** As typed, never trimmed; what makes it acceptable is in src/models/access/rules-password.ts. */
+  /**
+   * As typed, never trimmed. 12 to 128 characters, of which enough is left without what is guessed first. Where it is refused, the path
+   * in `errors` ends with why: `$input.newPassword.` and `current`, `tooShort`, `tooLong`, `ownName` (the person's, the company's, the
+   * portal's), `common`, `repeated` or `sequence`.
+   */
   newPassword: string & tags.MinLength<1> & tags.MaxLength<256>;
 }
 

@@ -21,8 +21,8 @@ const details = ({ guid, userName, firstName, lastName, lines }: Member) => ({
 });
 
 /**
- * The member service as a team elsewhere would write it: on another framework, from the service's exported contract
- * package and "Provider states over HTTP" alone. It imports nothing of the portal or its reference backend.
+ * The smallest backend of another team that there is to verify: one operation, on another framework, with nothing of the portal or
+ * its reference backend. How one is written from its package is in ../example-backend.
  */
 export function memberService(): Hono {
   const sessions = new Map<string, Member>();

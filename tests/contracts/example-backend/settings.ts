@@ -1,0 +1,82 @@
+import { signIn } from './store.ts';
+import type { Person, Store } from './store.ts';
+
+/** A refusal: its message is the systemErrorCode; `fields` are the paths of what is wrong in the request. */
+export class Refused extends Error {
+  readonly fields: readonly string[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(systemErrorCode: string, fields: readonly string[] = [], retryAfterSeconds: number | null = null) {
+    super(systemErrorCode);
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A request that follows its schema, of somebody who is signed in. */
+export interface Asked {
+  store: Store;
+  person: Person;
+  body: unknown;
+  /** Gives the person's browser a new session in place of every one they had. */
+  setsSession: (made: ReturnType<typeof signIn>) => void;
+}
+
+const MOST_WRONG_TRIES = 10;
+const WAIT_SECONDS = 900;
+
+const readsBilling = ({ role }: Person): boolean => role !== 'STANDARD';
+const isTexted = ({ notifications }: Pick<Person, 'notifications'>): boolean => Object.values(notifications).some((channel) => channel === 'TEXT' || channel === 'BOTH');
+
+/** A person's settings as they stand. */
+export const settingsOf = (person: Person) => {
+  const { username, firstName, lastName, phone, language, notifications, account } = person;
+  return { username, firstName, lastName, phone, language, notifications, paperless: readsBilling(person) ? account.paperless : null };
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Why somebody's new password is not taken; null when it is. */
+function passwordProblem(password: string, { account, ...person }: Person): string | null {
+  if (password === person.password) return 'current';
+  if (password.length < 12) return 'tooShort';
+  if (password.length > 128) return 'tooLong';
+  const left = [account.company, person.username, person.firstName, person.lastName].reduce((text, name) => text.replaceAll(plain(name), ''), plain(password));
+  return left.length < 8 ? 'ownName' : null;
+}
+
+/** What each operation does, by its operationId; answers the body of a success. */
+export const OPERATIONS: Readonly<Record<string, (asked: Asked) => object>> = {
+  getSettings: ({ person }) => settingsOf(person),
+  saveProfile({ person, body }) {
+    const profile = body as Pick<Person, 'firstName' | 'lastName' | 'phone'>;
+    if (profile.phone === null && isTexted(person)) throw new Refused('PHONE_REQUIRED', ['$input.phone']);
+    return settingsOf(Object.assign(person, profile));
+  },
+  saveLanguage: ({ person, body }) => settingsOf(Object.assign(person, body as Pick<Person, 'language'>)),
+  saveNotifications({ person, body }) {
+    if (person.role === 'REPRESENTATIVE') throw new Refused('NOT_PERMITTED');
+    const notifications = body as Person['notifications'];
+    if (isTexted({ notifications }) && person.phone === null) throw new Refused('PHONE_REQUIRED');
+    return settingsOf(Object.assign(person, { notifications }));
+  },
+  savePaperless({ person, body }) {
+    if (person.role !== 'OWNER') throw new Refused('NOT_PERMITTED');
+    person.account.paperless = (body as { enrolled: boolean }).enrolled;
+    return settingsOf(person);
+  },
+  changePassword({ store, person, body, setsSession }) {
+    const { currentPassword, newPassword } = body as { currentPassword: string; newPassword: string };
+    if (person.wrongTries >= MOST_WRONG_TRIES) throw new Refused('THROTTLED', [], WAIT_SECONDS);
+    if (currentPassword !== person.password) {
+      person.wrongTries += 1;
+      throw new Refused('CURRENT_PASSWORD_WRONG', ['$input.currentPassword']);
+    }
+    const problem = passwordProblem(newPassword, person);
+    if (problem) throw new Refused('PASSWORD_REFUSED', [`$input.newPassword.${problem}`]);
+    Object.assign(person, { password: newPassword, wrongTries: 0 });
+    for (const [cookie, session] of store.sessions) if (session.person === person) store.sessions.delete(cookie);
+    setsSession(signIn(store, person));
+    return { changed: true };
+  },
+};

@@ -1,0 +1,38 @@
+import { signIn } from './store.ts';
+import type { Fault, Person, Store } from './store.ts';
+
+type Parameters = Record<string, unknown>;
+
+const PHONE = '2075550123';
+
+function personOf({ people }: Store, { username }: Parameters): Person {
+  const person = people.find((one) => one.username === username);
+  if (!person) throw new Error(`Nobody is called ${String(username)} here.`);
+  return person;
+}
+
+/** How each provider state of the package is entered: it writes data or faults, and hands back what the registry says. */
+export const STATES: Readonly<Record<string, (store: Store, parameters: Parameters) => Record<string, string>>> = {
+  'signed out': ({ sessions }) => {
+    sessions.clear();
+    return {};
+  },
+  'a customer is signed in': (store, parameters) => signIn(store, personOf(store, parameters)),
+  'a person has a phone': (store, parameters) => {
+    personOf(store, parameters).phone = PHONE;
+    return {};
+  },
+  'a person is told by text message': (store, parameters) => {
+    const person = personOf(store, parameters);
+    Object.assign(person, { phone: PHONE, notifications: { ...person.notifications, serviceAlerts: 'TEXT' } });
+    return {};
+  },
+  'sign-in is throttled': (store, parameters) => {
+    personOf(store, parameters).wrongTries = 10;
+    return {};
+  },
+  'a call fails': ({ faults }, { call, ...fault }) => {
+    faults.set(String(call), fault as unknown as Fault);
+    return {};
+  },
+};

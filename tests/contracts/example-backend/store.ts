@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
+
+export interface Account {
+  company: string;
+  paperless: boolean;
+}
+
+/** A person, as this team keeps them. */
+export interface Person {
+  username: string;
+  password: string;
+  role: 'OWNER' | 'STANDARD' | 'REPRESENTATIVE';
+  account: Account;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  language: 'en' | 'es' | null;
+  notifications: { billReady: Channel; paymentReceived: Channel; serviceAlerts: Channel; appointments: Channel };
+  /** Wrong passwords, one after the other. */
+  wrongTries: number;
+}
+
+export interface Session {
+  person: Person;
+  requestToken: string;
+}
+
+/** Why the next call of a path fails, whatever it asks. */
+export interface Fault {
+  status: number;
+  systemErrorCode: string;
+}
+
+export const secret = (): string => randomBytes(24).toString('base64url');
+
+/** Everything that this service knows, in memory: three people of one account, and nobody signed in. */
+export function freshStore() {
+  const bakery: Account = { company: 'Harbor Street Bakery', paperless: false };
+  const person = (name: string, role: Person['role'], firstName: string, lastName: string): Person => ({
+    username: `${name}@demo.example`, password: 'Portal-demo-2026', role, account: bakery, firstName, lastName, phone: null, language: null,
+    notifications: { billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }, wrongTries: 0,
+  });
+  return {
+    people: [person('current', 'OWNER', 'Ada', 'Okafor'), person('standard', 'STANDARD', 'Mika', 'Laine'), person('csr', 'REPRESENTATIVE', 'Ines', 'Duarte')],
+    /** By the cookie's value. */
+    sessions: new Map<string, Session>(),
+    /** By path. */
+    faults: new Map<string, Fault>(),
+  };
+}
+
+export type Store = ReturnType<typeof freshStore>;
+
+/** Signs somebody in: the value of the session cookie, and the request token that unsafe calls repeat. */
+export function signIn(store: Store, person: Person): { sessionCookie: string; requestToken: string } {
+  const [sessionCookie, requestToken] = [secret(), secret()];
+  store.sessions.set(sessionCookie, { person, requestToken });
+  return { sessionCookie, requestToken };
+}
