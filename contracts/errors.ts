@@ -204,8 +204,8 @@ export interface Problem {
   title: string;
   /** The HTTP status. */
   status: number & tags.Type<'uint32'>;
-  /** One sentence for a developer; never shown to a customer, and without what the customer typed. */
-  detail?: string;
+  /** One sentence for a developer, without what the customer typed. The portal never looks at it, whatever it is. */
+  detail?: unknown;
   systemErrorCode: SystemErrorCode;
   /** With `BAD_REQUEST` and `CARD_INVALID`: each field that is wrong. */
   errors?: FieldError[];
@@ -221,9 +221,10 @@ export interface GraphErrors {
 export interface GraphError {
   /** For a developer; never shown to a customer. */
   message: string;
-  /** Where in the document, and on the way to which field, as GraphQL has it. */
-  locations?: { line: number & tags.Type<'uint32'>; column: number & tags.Type<'uint32'> }[];
-  path?: (string | (number & tags.Type<'uint32'>))[];
+  /** Where in the document, as GraphQL has it. The portal never looks at it, whatever it is. */
+  locations?: unknown;
+  /** On the way to which field, as GraphQL has it. The portal never looks at it either. */
+  path?: unknown;
   extensions: {
     systemErrorCode: SystemErrorCode;
     /** With payments: the same code once more, where the spec's client reads it first (spec 7). */

@@ -71,3 +71,18 @@ it('a tax line, a promotion that ends, a statement that is late and suppressed b
   await values('billing is suppressed', { username });
   expect(await state()).toBe('SUPPRESSED');
 });
+
+it.each([
+  ['at any hour', '2026-12-14T10:30:00.000Z', '2026-12-13', '2027-01-13'],
+  ['on a day that no debit has', '2026-12-30T15:00:00.000Z', '2026-12-28', '2027-01-28'],
+])('a debit is held %s without that business time moves, or anything else falls due', async (_when, now, debitDate, nextDebitDate) => {
+  await fetch(`${backend.origin}/sandbox/states`, { method: 'DELETE' });
+  await fetch(`${backend.origin}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ now }) });
+  const current = await customerNow();
+  const asked = () => current.graph<{ autopay: { serviceGroup: string; amountDue: number; enrolment: { nextDebitDate: string; held: { debitDate: string } | null } | null }[] }>('{ autopay { serviceGroup amountDue enrolment { nextDebitDate held { debitDate } } } }');
+  const before = await asked();
+  await values('a debit is held', { username: 'current@demo.example', card: 'VISA', then: 'NOTHING' });
+  const { headers, body } = await asked();
+  expect(body.data.autopay).toEqual(before.body.data.autopay.map((group) => (group.serviceGroup === 'CORE' ? { ...group, enrolment: { nextDebitDate, held: { debitDate } } } : group)));
+  expect(headers.get('x-business-time')?.slice(0, 16)).toBe(now.slice(0, 16));
+});

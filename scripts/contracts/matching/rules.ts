@@ -10,11 +10,23 @@ function weight(rule: Step, step: Step): number {
   return 'field' in step && rule.field === step.field ? 2 : 0;
 }
 
+/** Paths and patterns are read once: the same few hold for every answer. */
+const remembered = <Made>(make: (text: string) => Made) => {
+  const made = new Map<string, Made>();
+  return (text: string): Made => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+};
+const pathSteps = remembered(stepsOf);
+const regexOf = remembered((pattern) => new RegExp(pattern));
+
 /** Of the rules for a place or what it lies in, the one that says it most exactly; `own` when it is for this very place. */
 export function rulesAt(all: RulesByPlace | undefined, steps: readonly Step[]): { rules: Rules; own: boolean } | null {
   let best: { rules: Rules; own: boolean; weight: number } | null = null;
   for (const [path, rules] of Object.entries(all ?? {})) {
-    const given = stepsOf(path);
+    const given = pathSteps(path);
     if (given.length > steps.length) continue;
     const total = given.reduce((product, rule, position) => product * weight(rule, steps[position] ?? '*'), 1) * (given.length + 1);
     if (total > (best?.weight ?? 0)) best = { rules, own: given.length === steps.length, weight: total };
@@ -41,7 +53,8 @@ export function same(left: unknown, right: unknown): boolean {
 export function follows(rule: Rule, value: unknown, example: unknown): boolean {
   switch (rule.match) {
     case 'equality': return same(value, example);
-    case 'regex': return (typeof value === 'string' || typeof value === 'number') && new RegExp(text(rule, 'regex')).test(String(value));
+    // Pact reads whatever is no text as the JSON of it, null too.
+    case 'regex': return regexOf(text(rule, 'regex')).test(typeof value === 'string' ? value : JSON.stringify(value));
     case 'integer': return Number.isInteger(value) || (typeof example === 'string' && /^-?\d+$/.test(String(value)));
     case 'decimal': case 'number': return typeof value === 'number' || (typeof example === 'string' && /^-?\d+(\.\d+)?$/.test(String(value)));
     case 'boolean': return typeof value === 'boolean' || value === 'true' || value === 'false';

@@ -51,6 +51,9 @@ function ofValue(example: unknown): string {
   return isObject(example) ? ofType(example) : shown(example);
 }
 
+/** A rule of the type says nothing more beside one of the form. */
+const telling = ({ matchers }: Rules): Rule[] => (matchers.some(({ match }) => match === 'regex') ? matchers.filter(({ match }) => match !== 'type') : matchers);
+
 /** What a pact asks for at a place: its rules in words, or the very value where it has none. */
 export const asked = (rules: Rules | undefined, example: unknown): string =>
-  rules && rules.matchers.length > 0 ? rules.matchers.map((rule) => ofRule(rule, example)).join(rules.combine === 'OR' ? ', or ' : ', and ') : ofValue(example);
+  rules && rules.matchers.length > 0 ? telling(rules).map((rule) => ofRule(rule, example)).join(rules.combine === 'OR' ? ', or ' : ', and ') : ofValue(example);

@@ -6,14 +6,12 @@ import { rulesAt, rulesOfName } from '../matching/rules.ts';
 import { asked, shown } from '../matching/words.ts';
 import type { PactResponse } from '../pacts.ts';
 import type { Mismatch } from './judge.ts';
-import type { Exchange } from './witness.ts';
-
-type Answer = Extract<Exchange, { kind: 'answered' }>;
+import type { Answer } from './witness.ts';
 
 const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync };
 
 /** An answer's body as JSON; undefined when it is none. */
-function jsonOf({ headers, body }: Answer): unknown {
+export function jsonOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): unknown {
   try {
     return JSON.parse((UNPACKED[String(headers['content-encoding'])]?.(body) ?? body).toString()) as unknown;
   } catch {

@@ -2,12 +2,13 @@ import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
 import type { Generator, Interaction, Pact, State } from '../pacts.ts';
 import { CannotRun } from '../pacts.ts';
-import { explain, gist } from './explain.ts';
+import { beyondPact } from './beyond.ts';
+import { explain, gist, jsonOf } from './explain.ts';
 import type { Judge } from './judge.ts';
 import { openJudge } from './judge.ts';
 import type { States, Values } from './states.ts';
 import { openWitness } from './witness.ts';
-import type { Exchange } from './witness.ts';
+import type { Answer, Exchange } from './witness.ts';
 
 /** What became of one interaction. */
 export interface Outcome {
@@ -39,6 +40,8 @@ export interface Backend {
   headers: Record<string, string>;
   /** How long an answer may take. */
   timeoutMs: number;
+  /** What an answer is made of before it is judged; left as it is unless told. */
+  altered?: (interaction: Interaction, answer: Answer) => Answer;
 }
 
 /** The verifier waits longer than the witness, which knows why nothing came. */
@@ -70,7 +73,10 @@ function judgedOf(interaction: Interaction, values: Values, verdict: Awaited<Ret
   if (verdict.error !== null) return unjudged(`Pact's verifier could not judge: ${verdict.error}`);
   if (!exchange) return unjudged('Pact\'s verifier sent no request.');
   if (exchange.kind === 'silent') return unjudged(`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`);
-  if (verdict.kept) return { kept: true, differences: [], notes: [] };
+  if (verdict.kept) {
+    const more = beyondPact(interaction.response, { headers: exchange.headers, json: jsonOf(exchange) });
+    return { kept: more.length === 0, differences: more, notes: [] };
+  }
   const found = explain(verdict.mismatches, interaction.response, exchange);
   const missing = namesAsked(interaction).filter((name) => !Object.hasOwn(values, name));
   return {
@@ -88,8 +94,9 @@ const about = (text: string) => ({ description, providerStates = [] }: Interacti
   [description, ...providerStates.map(({ name }) => name)].some((words) => words.toLowerCase().includes(text.toLowerCase()));
 
 /** A verifier of one backend; Pact's own verifier is its judge. Holds a process and a port until it is closed. */
-export async function openVerifier({ url, states, headers, timeoutMs }: Backend) {
-  const witness = await openWitness(url, { headers, timeoutMs });
+export async function openVerifier({ url, states, headers, timeoutMs, altered = (_interaction, answer) => answer }: Backend) {
+  let asked: Interaction | null = null;
+  const witness = await openWitness(url, { headers, timeoutMs, altered: (answer) => (asked ? altered(asked, answer) : answer) });
   const judge = openJudge();
   async function judged(pact: Pact, interaction: Interaction): Promise<Judged> {
     let values: Values;
@@ -99,6 +106,7 @@ export async function openVerifier({ url, states, headers, timeoutMs }: Backend)
       return unjudged((error as Error).message);
     }
     witness.take();
+    asked = interaction;
     const verdict = await judge.judge(pact, interaction, { origin: witness.origin, values, timeoutMs: timeoutMs + JUDGE_PATIENCE_MS });
     return judgedOf(interaction, values, verdict, witness.take());
   }

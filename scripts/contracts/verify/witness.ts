@@ -7,6 +7,9 @@ export type Exchange =
   | { kind: 'answered'; method: string; path: string; status: number; headers: http.IncomingHttpHeaders; body: Buffer }
   | { kind: 'silent'; method: string; path: string; why: string };
 
+/** An answer as it came. */
+export type Answer = Extract<Exchange, { kind: 'answered' }>;
+
 /** Of a hop, not of the message; and what Node sets itself. */
 const OF_THE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
 const kept = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders => Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_HOP.has(name)));
@@ -19,9 +22,10 @@ const collected = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 
 /**
  * Stands between the verifier and a backend, and saw what was said: the verifier tells what differs, not what was
- * answered. Passes everything on as it is, with the headers that were asked for in place of the pact's.
+ * answered. Passes everything on as it is, with the headers that were asked for in place of the pact's; answers as
+ * `altered` makes them.
  */
-export async function openWitness(backend: string, { headers: more, timeoutMs }: { headers: Record<string, string>; timeoutMs: number }) {
+export async function openWitness(backend: string, { headers: more, timeoutMs, altered }: { headers: Record<string, string>; timeoutMs: number; altered: (answer: Answer) => Answer }) {
   const base = new URL(backend);
   const { request } = base.protocol === 'https:' ? https : http;
   let seen: Exchange | null = null;
@@ -29,7 +33,7 @@ export async function openWitness(backend: string, { headers: more, timeoutMs }:
     const { method = 'GET', url: path = '/' } = asked;
     const silent = (error: Error & { code?: string }) => resolve({ kind: 'silent', method, path, why: error.code ?? error.message });
     const onward = request(new URL(base.pathname.replace(/\/$/, '') + path, base), { method, headers: { ...kept(asked.headers), ...more }, timeout: timeoutMs }, (answer) => {
-      collected(answer).then((received) => resolve({ kind: 'answered', method, path, status: answer.statusCode ?? 0, headers: answer.headers, body: received }), silent);
+      collected(answer).then((received) => resolve(altered({ kind: 'answered', method, path, status: answer.statusCode ?? 0, headers: answer.headers, body: received })), silent);
     });
     onward.on('timeout', () => onward.destroy(new Error(`nothing within ${timeoutMs / 1000} seconds`)));
     onward.on('error', silent);

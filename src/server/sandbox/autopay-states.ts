@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import { DEBIT_DAYS } from '../../models/autopay/rules.ts';
+import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
-import { enrol } from '../db/repositories/autopay-enrolment.ts';
-import { paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
+import { enrol, isActive } from '../db/repositories/autopay-enrolment.ts';
+import { autopayEnrolments, paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import type { Money } from '../money.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -33,6 +35,9 @@ interface Given {
 
 /** The most that the debits of these states may take: less than any demo account's bill. */
 const CAP = 20_000;
+
+const dayOfMonth = (day: string): number => Number(day.slice(8));
+const isDebitDay = (day: string): boolean => dayOfMonth(day) <= DEBIT_DAYS.last;
 
 /** States of Auto Pay and of streaming: enrolments, their limits, held debits, and changes that were sent. */
 export function autopayStates({ database, gateway, money, bank, faults, businessNow, moveTo, actor, card, goesOn }: Given): Handlers {
@@ -63,6 +68,13 @@ export function autopayStates({ database, gateway, money, bank, faults, business
     await Promise.race([arrival, sent]);
   }
 
+  /** Its debit day is the last one that came: business time stays, or bills and whatever else falls due until another day would come with it. */
+  async function comesDue({ accountNumber, billingTimeZone }: Actor): Promise<void> {
+    let debitDate = dayIn(businessNow(), billingTimeZone);
+    while (!isDebitDay(debitDate) || debitAt(debitDate, billingTimeZone) > businessNow()) debitDate = addDays(debitDate, -1);
+    await database.orm.update(autopayEnrolments).set({ debitDay: dayOfMonth(debitDate), debitDate, dueAt: debitAt(debitDate, billingTimeZone) }).where(isActive(accountNumber, 'CORE'));
+  }
+
   async function pays(payer: Actor): Promise<void> {
     const { gatewayToken: token, id } = await saved(payer, 'VISA');
     const proof = await gateway.verifySecurityCode({ owner: payer.accountNumber, token, securityCode: '123' });
@@ -86,8 +98,8 @@ export function autopayStates({ database, gateway, money, bank, faults, business
       const payer = await actor(username);
       if (which === 'VISA') await enrolSaved(payer);
       else await submit(payer, { paymentToken: await card(username, 'declinedWhenCharged'), wishes: enrols(null) });
-      const limited = await limit(payer, 1, { cap: CAP, holdAbovePercent: null });
-      await moveTo(debitAt(limited.enrolment?.nextDebitDate ?? '', payer.billingTimeZone));
+      await limit(payer, 1, { cap: CAP, holdAbovePercent: null });
+      await comesDue(payer);
       await money.runAutopay();
       if (then === 'PAID') await pays(payer);
       return {};

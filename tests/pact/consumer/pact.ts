@@ -10,6 +10,7 @@ import type { ProviderState } from '../../../contracts/provider-states.ts';
 import { problem } from '../../fixtures/problem.ts';
 import { assemble } from './assemble.ts';
 import { instant } from './matchers.ts';
+import type { cookies } from './matchers.ts';
 
 process.env['PACT_DO_NOT_TRACK'] = 'true';
 
@@ -45,7 +46,7 @@ const CONSUMERS = {
 } as const;
 
 export type Provider = keyof typeof CONSUMERS;
-type Headers = Record<string, string | ReturnType<typeof regex>>;
+type Headers = Record<string, string | ReturnType<typeof regex | typeof cookies>>;
 
 interface Exchange {
   given: ProviderState[];
@@ -84,7 +85,7 @@ export function operationPact(provider: Provider, operation: string) {
         })
         .willRespondWith(response.status, (builder) => {
           const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant(PACT_TIME) };
-          builder.headers({ ...typeOf(response), ...time, ...response.headers });
+          builder.headers({ ...typeOf(response), ...time, ...response.headers } as Parameters<typeof builder.headers>[0]);
           if ('document' in response) builder.binaryFile(response.document.contentType, response.document.file);
           else if ('body' in response) builder.jsonBody(response.body);
         })

@@ -19,6 +19,8 @@ import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
 import { sandboxBankConnect } from '../../../src/server/gateway/bank-connect/client.ts';
 import { startGatewayProcess } from '../../../src/server/gateway/child.ts';
 import { sandboxGateway } from '../../../src/server/gateway/client.ts';
+import { housekeeping } from '../../../src/server/jobs/housekeeping.ts';
+import { startTicker } from '../../../src/server/jobs/ticker.ts';
 import { outboxMail } from '../../../src/server/mail/outbox.ts';
 import { createMoney } from '../../../src/server/money.ts';
 import { moodyBank } from '../../../src/server/sandbox/bank.ts';
@@ -37,7 +39,8 @@ const SECRET = 'only-these-tests-know-this-secret';
 
 /**
  * The reference backend, whole: a real database, the sandbox gateway as a process of its own, card capture. Its demo
- * accounts stand at {@link NOW}. On PGlite in memory, or on PostgreSQL where TEST_DATABASE_URL names a server. It listens nowhere; its apps are reached with `inject`.
+ * accounts stand at {@link NOW}; time moves as it does behind `npm start`, by way of everything that falls due. On PGlite in memory,
+ * or on PostgreSQL where TEST_DATABASE_URL names a server. It listens nowhere; its apps are reached with `inject`.
  */
 export async function referenceBackend() {
   const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await emptyPlace();
@@ -63,7 +66,7 @@ export async function referenceBackend() {
   await analytics.ready;
   const capture = createCaptureApp({ gateway, bankConnect, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
   const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => clock.set(instant), captureTicketSecret: SECRET,
+    database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => ticker.advance(instant), captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
   });
   const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, analytics, ...createPeople({ database, access, signIn, report }), ...createAround(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
@@ -72,24 +75,29 @@ export async function referenceBackend() {
   await emptyAll(database);
   await fillDemo(database, gateway, clock.now());
   const kept = await database.transaction(keepTables);
+  const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
 
   return {
     portal,
     capture: capture.app,
     states,
+    database: database.kind,
     /** What went wrong inside and no customer was told. */
     bugs,
     /** Everything as it was at {@link NOW}. */
     async reset(): Promise<void> {
       await states.leave();
-      await access.afterwards.settled();
-      capture.clear();
-      await database.transaction(kept.restore);
-      await clock.set(NOW);
+      await ticker.alone(async () => {
+        await access.afterwards.settled();
+        capture.clear();
+        await database.transaction(kept.restore);
+        await clock.set(NOW);
+      });
     },
     async close(): Promise<void> {
       await Promise.all([portal.close(), capture.app.close()]);
       await access.afterwards.settled();
+      await ticker.stop();
       await gatewayProcess.stop();
       await analytics.stop();
       await database.close();

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
+import { needless, survivors } from '../../../scripts/contracts/mutate/measure.ts';
+import type { Strength } from '../../../scripts/contracts/mutate/measure.ts';
+import { nameOf } from '../../../scripts/contracts/mutate/mutant.ts';
+import { seenBy, toConfirm } from '../../../scripts/contracts/mutate/replay.ts';
+import { survivorInWords } from '../../../scripts/contracts/mutate/report.ts';
 import { readPacts } from '../../../scripts/contracts/pacts.ts';
 import type { State } from '../../../scripts/contracts/pacts.ts';
 import { record } from '../../../scripts/contracts/verify/record.ts';
@@ -9,6 +14,7 @@ import type { Outcome, Verifier } from '../../../scripts/contracts/verify/verify
 import { listen } from './listen.ts';
 import { referenceBackend } from './reference-backend.ts';
 import type { ReferenceBackend } from './reference-backend.ts';
+import { faultSeeder, measured } from './seeded-faults.ts';
 
 /** Meets services at card capture's own origin. */
 const CAPTURE_PAGE = 'capture-page';
@@ -24,14 +30,26 @@ const states = {
   enter: ({ name, params = {} }: State) => backend.states.enter({ name, parameters: params } as ProviderState),
 };
 
+const SEED = process.env['TEST_SEED'] ?? '1';
+/** Of each service, so many faults are put into the answers of the running backend, and its pacts verified once more. */
+const TRIED = 3;
+/** Takes an event once: an interaction of its that is verified again is answered otherwise, with a fault or without. */
+const TAKES_ONCE = 'analytics';
+const strengths: Strength[] = [];
+
+it('the reference backend runs on the database that was asked for', () => {
+  expect(backend.database).toBe(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite');
+});
+
 /** By the verifier that every backend is held against (`npm run contracts:verify`). */
 describe.each(readPacts().map((pact) => ({ ...pact, pact })))('the reference backend keeps what $consumer expects of $provider:', ({ pact }) => {
   let service: Awaited<ReturnType<typeof listen>>;
   let verifier: Verifier;
   const outcomes: Outcome[] = [];
+  const seeder = faultSeeder();
   beforeAll(async () => {
     service = await listen(pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal);
-    verifier = await openVerifier({ url: service.origin, states, headers: {}, timeoutMs: 30_000 });
+    verifier = await openVerifier({ url: service.origin, states, headers: {}, timeoutMs: 30_000, altered: seeder.altered });
   });
   afterAll(async () => {
     await Promise.all([verifier.close(), service.close()]);
@@ -47,4 +65,27 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))('the reference bac
     expect(breaches, 'answers that say more, or other things, than the contract').toEqual([]);
     expect(bugs, 'what the backend reported as bugs').toEqual([]);
   });
+
+  it('and no fault in its answers goes unnoticed, but for those that harm nobody', () => {
+    expect(seeder.kept.map(({ interaction }) => interaction.description)).toEqual(pact.interactions.map(({ description }) => description));
+    const strength = measured(pact, seeder.kept, SEED);
+    strengths.push(strength);
+    expect(strength.judged.length).toBeGreaterThan(0);
+    expect(survivors(strength).map(survivorInWords)).toEqual([]);
+  });
+
+  it('which Pact says of a running backend with such a fault, too', async () => {
+    const fates = (strengths.at(-1)?.judged ?? []).filter(({ kind }) => kind === 'caught' || pact.provider !== TAKES_ONCE);
+    for (const fate of toConfirm(fates, TRIED, SEED)) {
+      seeder.seed(fate.mutant);
+      const interaction = pact.interactions.find(({ description }) => description === seenBy(fate)[0]);
+      const outcome = interaction && (await verifier.verify(pact, interaction));
+      expect(outcome?.kept, nameOf(fate.mutant)).toBe(fate.kind === 'survived');
+    }
+  });
+});
+
+it('what is said to harm nobody is met somewhere: an excuse that nothing needs is none', () => {
+  expect(needless(strengths, readPacts().map(({ provider }) => provider)).map(({ at, why }) => `${String(at)}: ${why}`)).toEqual([]);
+  expect(strengths.flatMap(({ judged }) => judged).length).toBeGreaterThanOrEqual(500);
 });

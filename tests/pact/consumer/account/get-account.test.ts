@@ -4,10 +4,11 @@ import type { PostalAddress } from '../../../../contracts/rest/account/types.ts'
 import { MatchersV3 } from '@pact-foundation/pact';
 import { sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
 import { accountInfo } from '../../../fixtures/account.ts';
-import { accountNumber, cents, day, oneOf, orNull, text, zip } from '../matchers.ts';
+import { IDEMPOTENCY_KEY } from '../../../fixtures/payment.ts';
+import { accountNumber, day, orNull, text, zip } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('account', 'getAccount');
 const load = (options: Parameters<typeof sessionHandlers>[0]) => {
@@ -17,12 +18,12 @@ const load = (options: Parameters<typeof sessionHandlers>[0]) => {
 
 const addressShape = (address: PostalAddress) => ({ addressLine1: text(address.addressLine1), city: text(address.city), state: MatchersV3.regex('^[A-Z]{2}$', address.state), zip: zip(address.zip) });
 
-/** Exact where the state fixes the value: delinquency, and that nothing is past due. */
+/** Exact where the state fixes the value: delinquency, and what is past due. */
 function shape(over: Parameters<typeof accountInfo>[0] = {}) {
   const info = accountInfo(over);
   return {
-    isDelinquent: info.isDelinquent, footprint: oneOf(info.footprint, 'BHN', 'TWC'), type: oneOf(info.type, 'ENTERPRISE'), companyName: text(info.companyName), accountId: accountNumber(info.accountId),
-    serviceAddress: addressShape(info.serviceAddress), billToAddress: addressShape(info.billToAddress), pastDueAmount: info.pastDueAmount ? cents(info.pastDueAmount) : info.pastDueAmount,
+    isDelinquent: info.isDelinquent, footprint: info.footprint, type: info.type, companyName: text(info.companyName), accountId: accountNumber(info.accountId),
+    serviceAddress: addressShape(info.serviceAddress), billToAddress: addressShape(info.billToAddress), pastDueAmount: info.pastDueAmount,
     pendingPaymentAmount: info.pendingPaymentAmount, softDisconnectDate: orNull(info.softDisconnectDate, day), cycleDay: MatchersV3.integer(info.cycleDay), billingId: text(info.billingId),
   };
 }
@@ -33,9 +34,16 @@ pact('of a customer who owes nothing past due', { given: [signedIn('current')], 
   expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
 });
 
-const overdue = { isDelinquent: true, companyName: 'Juniper Dental Group', accountId: '8000000003', pastDueAmount: 49_634, softDisconnectDate: '2026-12-20', billingId: 'B-8000000003' } as const;
+const overdue = { isDelinquent: true, companyName: 'Juniper Dental Group', accountId: '8000000003', pastDueAmount: 49_134, softDisconnectDate: '2026-12-20', billingId: 'B-8000000003' } as const;
 pact('of a customer whose service will be interrupted', { given: [signedIn('pastdue43')], request: read(getAccount.path), response: { status: 200, body: shape(overdue) } }, async (origin) => {
   expect(await load(portal(origin).options)).toEqual(accountInfo(overdue));
+});
+
+const paid = { ...overdue, pendingPaymentAmount: 49_134, softDisconnectDate: null } as const;
+pact('of a customer whose pending payment covers what is past due', {
+  given: [signedIn('pastdue43'), state('a payment was accepted', { username: demo('pastdue43'), idempotencyKey: IDEMPOTENCY_KEY, amount: 49_134 })], request: read(getAccount.path), response: { status: 200, body: shape(paid) },
+}, async (origin) => {
+  expect(await load(portal(origin).options)).toEqual(accountInfo(paid));
 });
 
 const withoutAmounts = { isDelinquent: null, pastDueAmount: null, pendingPaymentAmount: null } as const;

@@ -32,8 +32,8 @@ for (const [name, query, as] of [['as CSV', all('csv'), 'current'], ['as a workb
 }
 
 const impossible = all('csv', { from: '2026-13-01' });
-pact('is not from a day that there is not', { given: [signedIn('current')], request: ask(impossible), response: refusal('BAD_REQUEST', 400) }, async (origin) => {
-  await expect(load(portal(origin).options, impossible)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST' });
+pact('is not from a day that there is not', { given: [signedIn('current')], request: ask(impossible), response: refusal('BAD_REQUEST', 400, { fields: ['$input.from'] }) }, async (origin) => {
+  await expect(load(portal(origin).options, impossible)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST', fields: ['$input.from'] });
 });
 
 pact('is not for a role without billing', { given: [signedIn('standard')], request: ask(all('csv')), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {

@@ -39,8 +39,8 @@ for (const [name, month] of [['of a month without anything is not found', '2001-
   });
 }
 
-pact('is not of a month that there is not', { given: [signedIn('current')], request: ask('2026-13'), response: refusal('BAD_REQUEST', 400) }, async (origin) => {
-  await expect(load(portal(origin).options, '2026-13')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST' });
+pact('is not of a month that there is not', { given: [signedIn('current')], request: ask('2026-13'), response: refusal('BAD_REQUEST', 400, { fields: ['$input.month'] }) }, async (origin) => {
+  await expect(load(portal(origin).options, '2026-13')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST', fields: ['$input.month'] });
 });
 
 pact('is not for a role without billing', { given: [signedIn('standard')], request: ask(MONTH), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {

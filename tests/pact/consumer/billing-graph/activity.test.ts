@@ -5,11 +5,11 @@ import type { ActivityFilter } from '../../../../contracts/generated/selfservice
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
 import { activityPage, chargedRow, paidRow } from '../../../fixtures/activity.ts';
 import { IDEMPOTENCY_KEY } from '../../../fixtures/payment.ts';
-import { cents, confirmationNumber, day, lastFour, oneOf, orNull, text, uuid } from '../matchers.ts';
+import { confirmationNumber, day, lastFour, orNull, text, uuid } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
-import { data, down, METHOD_TYPES } from './shapes.ts';
+import { data, down } from './shapes.ts';
 
 const pact = operationPact('billing-graph', 'Activity');
 const { integer } = MatchersV3;
@@ -18,33 +18,36 @@ const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> =>
 const request = (over: Partial<ActivityFilter>) => operation(ActivityDocument, { input: filter(over) });
 const load = (origin: string, over: Partial<ActivityFilter>) => createBillingGateway(portal(origin).options).activity(filter(over));
 
-/** A row: its kind, group, status and origin by value. */
+/** A row: its kind, group, amount, status and origin by value. */
 const rowShape = (row: ReturnType<typeof chargedRow>) => ({
-  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), amount: cents(row.amount), name: orNull(row.name, text), statementId: orNull(row.statementId, uuid), periodFrom: orNull(row.periodFrom, day),
-  confirmationNumber: orNull(row.confirmationNumber, confirmationNumber), lastFour: orNull(row.lastFour, lastFour), paymentMethodType: orNull(row.paymentMethodType, (type) => oneOf(type, ...METHOD_TYPES)),
+  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), name: orNull(row.name, text), statementId: orNull(row.statementId, uuid), periodFrom: orNull(row.periodFrom, day),
+  confirmationNumber: orNull(row.confirmationNumber, confirmationNumber), lastFour: orNull(row.lastFour, lastFour),
 });
-const answer = (rows: ReturnType<typeof chargedRow>[]) => data({ activity: { rows: rows.map(rowShape), total: integer(2), charged: cents(11_999), paid: cents(-24_817), chargesHidden: false } });
+const answer = (rows: ReturnType<typeof chargedRow>[], sums: { charged: number; paid: number }) => data({ activity: { rows: rows.map(rowShape), total: integer(2), ...sums, chargesHidden: false } });
 
 const statements = state('there are statements', { username: demo('current'), serviceGroup: 'CORE' });
 const accepted = state('a payment was accepted', { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 });
 
 const plans = { kinds: ['CHARGE', 'ADJUSTMENT'], serviceGroup: 'CORE', text: 'plan', codes: ['PLAN', 'REPAIR_PLAN'], sort: 'AMOUNT', first: 1 } satisfies Partial<ActivityFilter>;
-const plan = { ...rowShape(chargedRow()), service: oneOf('INTERNET', 'VIDEO', 'VOICE') };
-pact('of charges that are called so, the largest first', { given: [signedIn('current'), statements], request: request(plans), response: data({ activity: { rows: [plan], total: integer(2), charged: cents(11_999), paid: 0, chargesHidden: false } }) }, async (origin) => {
-  expect(await load(origin, plans)).toEqual(activityPage({ rows: [chargedRow()], paid: 0 }));
+const plan = chargedRow({ amount: 12_799 });
+const planned = { charged: 493_028, paid: 0 };
+pact('of charges that are called so, the largest first', { given: [signedIn('current'), statements], request: request(plans), response: answer([plan], planned) }, async (origin) => {
+  expect(await load(origin, plans)).toEqual(activityPage({ rows: [plan], ...planned }));
 });
 
 const pending = paidRow({ status: 'PENDING', postedDate: null });
-const newest = { kinds: ['PAYMENT'], serviceGroup: 'CORE', first: 1 } satisfies Partial<ActivityFilter>;
-pact('of payments alone, the newest first', { given: [signedIn('current'), accepted], request: request(newest), response: answer([pending]) }, async (origin) => {
-  expect(await load(origin, newest)).toEqual(activityPage({ rows: [pending] }));
+const paid = { charged: 0, paid: -576_906 };
+const newest = { kinds: ['PAYMENT'], serviceGroup: 'CORE', first: 2 } satisfies Partial<ActivityFilter>;
+pact('of payments alone, the newest first', { given: [signedIn('current'), accepted], request: request(newest), response: answer([pending, paidRow()], paid) }, async (origin) => {
+  expect(await load(origin, newest)).toEqual(activityPage({ rows: [pending, paidRow()], ...paid }));
 });
 
 const named = { kinds: ['CHARGE', 'PAYMENT'], text: 'mobile', services: ['MOBILE'], serviceGroups: ['MOBILE'], first: 1 } satisfies Partial<ActivityFilter>;
-const mobileLine = chargedRow({ serviceGroup: 'MOBILE', service: 'MOBILE' });
+const mobileLine = chargedRow({ serviceGroup: 'MOBILE', service: 'MOBILE', name: 'Business Mobile Unlimited', amount: 3_000 });
+const ofMobile = { charged: 178_700, paid: -178_700 };
 const mobileStatements = state('there are statements', { username: demo('current'), serviceGroup: 'MOBILE' });
-pact('of a service that is called so', { given: [signedIn('current'), mobileStatements], request: request(named), response: data({ activity: { rows: [{ ...rowShape(mobileLine), code: text('PLAN') }], total: integer(2), charged: cents(11_999), paid: cents(-24_817), chargesHidden: false } }) }, async (origin) => {
-  expect(await load(origin, named)).toEqual(activityPage({ rows: [mobileLine] }));
+pact('of a service that is called so', { given: [signedIn('current'), mobileStatements], request: request(named), response: answer([mobileLine], ofMobile) }, async (origin) => {
+  expect(await load(origin, named)).toEqual(activityPage({ rows: [mobileLine], ...ofMobile }));
 });
 
 const nothing = { rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false };

@@ -9,7 +9,7 @@ import { sportsApp, streamingAccount, streamingCharge, streamingMethodChange, su
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
-import { data, down, streamingShape } from './shapes.ts';
+import { data, down, streamingInOrder, streamingShape } from './shapes.ts';
 
 const pact = operationPact('billing-graph', 'ChangeStreamingMethod');
 const username = demo('autopay');
@@ -20,9 +20,10 @@ const request = (input = streamingMethodChange()) => operation(ChangeStreamingMe
 const change = (origin: string, input = streamingMethodChange()) => createBillingGateway(portal(origin).options).changeStreamingMethod(input);
 const toBank = { paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789', expiration: null, paymentMethodId: savedBankAccount().id, version: 2 } as const;
 
+const sportsCharge = streamingCharge({ subscriptionId: sportsApp().id, appName: sportsApp().appName, date: '2026-12-07', amount: 2_637, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' });
 for (const [name, then, nextDebitDate] of [['debits it from the method from then on', 'ACTIVE', '2026-12-31'], ['debits one that was paused at once', 'PAUSED', '2027-02-01']] as const) {
-  const expected = streamingAccount({ subscriptions: [subscription({ ...toBank, nextDebitDate }), sportsApp()], charges: then === 'PAUSED' ? [streamingCharge({ status: 'PENDING' }), streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' })] : [streamingCharge()] });
-  pact(name, { given: [signedIn('autopay'), there(then), bank], request: request(), response: data({ changeStreamingMethod: streamingShape(expected) }) }, async (origin) => {
+  const expected = streamingAccount({ subscriptions: [subscription({ ...toBank, nextDebitDate }), sportsApp()], charges: then === 'PAUSED' ? [streamingCharge({ status: 'PENDING', paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' }), streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' })] : [sportsCharge, streamingCharge()] });
+  pact(name, { given: [signedIn('autopay'), there(then), bank], request: request(), response: data({ changeStreamingMethod: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected) }) }, async (origin) => {
     expect(await change(origin)).toEqual(expected);
   });
 }

@@ -11,9 +11,9 @@ const pact = operationPact('billing-graph', 'Devices');
 const request = operation(DevicesDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).devices();
 const demoDevices = [
-  mobileDevice(),
-  mobileDevice({ id: '0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d', name: 'Northstar Tab 9', phoneNumber: '2075550142', monthlyInstalment: 1_000, instalmentsLeft: 3, balance: 3_000 }),
-  mobileDevice({ id: '7f6e5d4c-3b2a-4190-8f7e-6d5c4b3a2910', name: 'Northstar 11', phoneNumber: '2075550143', monthlyInstalment: 0, instalmentsLeft: 0, balance: 0, paidInFull: true, upgradeEligible: true }),
+  mobileDevice({ financed: 39_000 }),
+  mobileDevice({ id: '0b9a8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d', name: 'Northstar Tab 9', phoneNumber: '2075550142', monthlyInstalment: 1_000, instalmentsLeft: 3, balance: 3_000, financed: 15_000 }),
+  mobileDevice({ id: '7f6e5d4c-3b2a-4190-8f7e-6d5c4b3a2910', name: 'Northstar 11', phoneNumber: '2075550143', monthlyInstalment: 0, instalmentsLeft: 0, balance: 0, financed: 0, paidInFull: true, upgradeEligible: true }),
 ];
 
 pact('tells what is left to pay for each, and which is paid in full', { given: [signedIn('current')], request, response: data({ devices: demoDevices.map((device) => deviceShape(device)) }) }, async (origin) => {

@@ -14,12 +14,14 @@ const pact = operationPact('billing-graph', 'DisputeLine');
 const username = demo('current');
 const there = state('there are statements', { username, serviceGroup: 'CORE' });
 const input = disputeInput({ note: 'It was $20.00 less last month.' });
+/** The internet plan, as it is told once it was questioned. */
+const plan = { note: input.note, amount: 12_799 };
 const asWritten = operation(DisputeLineDocument, { input });
 const request = operation(DisputeLineDocument, { input: { ...input, lineId: idOf('lineId', input.lineId) } });
 const send = (origin: string, sent = input) => createBillingGateway(portal(origin).options).disputeLine(sent);
 
-pact('of the current statement', { given: [signedIn('current'), there], request, response: data({ disputeLine: { ...disputeShape({ note: input.note }), note: input.note } }) }, async (origin) => {
-  expect(await send(origin)).toEqual(dispute({ note: input.note }));
+pact('of the current statement', { given: [signedIn('current'), there], request, response: data({ disputeLine: { ...disputeShape(plan), note: input.note } }) }, async (origin) => {
+  expect(await send(origin)).toEqual(dispute(plan));
 });
 
 const refuses = (name: string, given: ProviderState[], systemErrorCode: SystemErrorCode, as = 'current', sent = request) =>

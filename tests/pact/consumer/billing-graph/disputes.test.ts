@@ -17,11 +17,11 @@ const load = (origin: string) => createBillingGateway(portal(origin).options).di
 const questioned = (then: Then) => state('a line was questioned', { username, then });
 
 const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
-const STANDS: Readonly<Record<Then, Parameters<typeof dispute>[0]>> = { SUBMITTED: {}, IN_REVIEW: {}, CREDITED: { ...decided, credit: 14_999 }, UPHELD: decided };
+const STANDS: Readonly<Record<Then, Parameters<typeof dispute>[0]>> = { SUBMITTED: {}, IN_REVIEW: {}, CREDITED: { ...decided, credit: 12_799 }, UPHELD: decided };
 const NAMES: Readonly<Record<Then, string>> = { SUBMITTED: 'one that was sent', IN_REVIEW: 'one that is looked into', CREDITED: 'one that was credited', UPHELD: 'one whose charge stands' };
 
 const tells = (name: string, then: Then, as = 'current') => {
-  const row = dispute({ state: then, ...STANDS[then] });
+  const row = dispute({ state: then, amount: 12_799, ...STANDS[then] });
   pact(name, { given: [signedIn(as), questioned(then)], request, response: data({ disputes: MatchersV3.arrayContaining(disputeShape(row)) }) }, async (origin) => {
     expect(await load(origin)).toEqual([row]);
   });

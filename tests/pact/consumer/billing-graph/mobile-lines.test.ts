@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { MobileLinesDocument } from '../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
 import { mobileLine, mobileLines } from '../../../fixtures/mobile.ts';
-import { cents, day, uuid } from '../matchers.ts';
+import { uuid } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
@@ -11,19 +11,25 @@ import { data, down, lineShape } from './shapes.ts';
 const pact = operationPact('billing-graph', 'MobileLines');
 const request = (months: number) => operation(MobileLinesDocument, { months });
 const load = (origin: string, months: number) => createBillingGateway(portal(origin).options).mobileLines(months);
+/** What the bakery's lines cost from June to November; the market stall used more in summer. */
+const MONTHS = 6;
+const every = (cents: number): number[] => Array.from({ length: MONTHS }, () => cents);
+const CHARGES = [16_350, 15_400, 14_500, 14_500, 14_500, 14_500];
+const months = CHARGES.map((charges, month) => ({ statementId: mobileLines().months[0]?.statementId ?? '', statementDate: `2026-${String(month + 6).padStart(2, '0')}-23`, charges, shared: 3_000 }));
 /** The bakery's three lines; nobody said yet where the counter's belongs. */
 const lines = mobileLines({
+  months,
   lines: [
-    mobileLine(),
-    mobileLine({ phoneNumber: '2075550142', label: 'Market stall tablet', group: 'Shop', devices: ['Northstar Tab 9'] }),
-    mobileLine({ phoneNumber: '2075550143', label: 'Front counter', group: null, devices: ['Northstar 11'] }),
+    mobileLine({ service: every(3_000), instalments: every(1_500), usage: every(0) }),
+    mobileLine({ phoneNumber: '2075550142', label: 'Market stall tablet', group: 'Shop', devices: ['Northstar Tab 9'], service: every(3_000), instalments: every(1_000), usage: [1_850, 900, 0, 0, 0, 0] }),
+    mobileLine({ phoneNumber: '2075550143', label: 'Front counter', group: null, devices: ['Northstar 11'], service: every(3_000), instalments: every(0), usage: every(0) }),
   ],
 });
-const monthShape = ({ statementId, statementDate, charges, shared }: (typeof lines.months)[number]) => ({ statementId: uuid(statementId), statementDate: day(statementDate), charges: cents(charges), shared: cents(shared) });
+const monthShape = ({ statementId, statementDate, charges, shared }: (typeof lines.months)[number]) => ({ statementId: uuid(statementId), statementDate, charges, shared });
 const answer = (of: typeof lines) => data({ mobileLines: { hasMobile: of.hasMobile, months: of.months.map(monthShape), lines: of.lines.map(lineShape) } });
 
-pact('are told with what each cost on the last statements', { given: [signedIn('current')], request: request(2), response: answer(lines) }, async (origin) => {
-  expect(await load(origin, 2)).toEqual(lines);
+pact('are told with what each cost on the last statements', { given: [signedIn('current')], request: request(MONTHS), response: answer(lines) }, async (origin) => {
+  expect(await load(origin, MONTHS)).toEqual(lines);
 });
 
 const untold = { ...lines, months: [], lines: lines.lines.map((line) => ({ ...line, service: [], instalments: [], usage: [] })) };

@@ -38,6 +38,12 @@ for (const [then, status] of [['ON_ITS_WAY', 'PENDING'], ['REFUSED', 'FAILED']] 
   });
 }
 
+const ofDevice = mobilePayment({ status: 'PENDING', postedDate: null, device: 'Northstar 14 Pro', amount: 21_000, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' });
+const newest = { tab: 'PAYMENTS', first: 1 } as const;
+pact('tells which device was paid', { given: [signedIn('current'), state('a device is paid in instalments', { username: demo('current'), then: 'PAID' })], request: request(newest), response: answer([ofDevice]) }, async (origin) => {
+  expect(await load(origin, newest)).toEqual(mobileTransactions({ rows: [ofDevice] }));
+});
+
 const later = { offset: 1_000, first: 25 };
 pact('tells none beyond the last', { given: [signedIn('current')], request: request(later), response: answer([]) }, async (origin) => {
   expect(await load(origin, later)).toEqual(mobileTransactions({ rows: [] }));

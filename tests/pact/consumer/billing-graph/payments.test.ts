@@ -1,4 +1,3 @@
-import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { PaymentsDocument } from '../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
@@ -13,8 +12,9 @@ const pact = operationPact('billing-graph', 'Payments');
 const request = (first: number) => operation(PaymentsDocument, { first });
 const load = (origin: string, first = 12) => createBillingGateway(portal(origin).options).payments({ first });
 
-pact('of a customer who paid for months', { given: [signedIn('current')], request: request(12), response: data({ payments: MatchersV3.eachLike(paymentShape(), 1) }) }, async (origin) => {
-  expect(await load(origin)).toEqual([payment()]);
+const ofMobile = { serviceGroup: 'MOBILE', amount: 14_500 } as const;
+pact('of a customer who paid for months', { given: [signedIn('current')], request: request(2), response: data({ payments: [paymentShape(), paymentShape(ofMobile)] }) }, async (origin) => {
+  expect(await load(origin, 2)).toEqual([payment(), payment(ofMobile)]);
 });
 
 const pending = { status: 'PENDING', postedDate: null } as const;
@@ -29,6 +29,11 @@ pact('has one that failed on its day first, and why', {
   given: [signedIn('current'), state('a payment is scheduled', { username: demo('current'), amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'REFUSED' })], request: request(1), response: data({ payments: [paymentShape(refused)] }),
 }, async (origin) => {
   expect(await load(origin, 1)).toEqual([payment(refused)]);
+});
+
+const ofDevice = { ...pending, serviceGroup: 'MOBILE', device: 'Northstar 14 Pro', amount: 21_000, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' } as const;
+pact('says which device was paid', { given: [signedIn('current'), state('a device is paid in instalments', { username: demo('current'), then: 'PAID' })], request: request(1), response: data({ payments: [paymentShape(ofDevice)] }) }, async (origin) => {
+  expect(await load(origin, 1)).toEqual([payment(ofDevice)]);
 });
 
 pact('of a customer who never paid', { given: [signedIn('newcustomer')], request: request(12), response: data({ payments: [] }) }, async (origin) => {

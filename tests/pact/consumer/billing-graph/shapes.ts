@@ -7,7 +7,7 @@ import type { mobileDevice } from '../../../fixtures/devices.ts';
 import type { mobileLine, mobileTransactions } from '../../../fixtures/mobile.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import type { streamingAccount, streamingCharge } from '../../../fixtures/streaming.ts';
-import { accountNumber, cents, confirmationNumber, day, expiry, instant, lastFour, oneOf, orNull, text, uuid, zip } from '../matchers.ts';
+import { accountNumber, beginning, confirmationNumber, day, expiry, instant, lastFour, orNull, phoneNumber, text, uuid, zip } from '../matchers.ts';
 
 export const GRAPH = '/selfservice/graph';
 
@@ -30,19 +30,15 @@ export function billingShape(over: Parameters<typeof billingInformation>[0] = {}
     statementDate: orNull(info.statementDate, day),
     softDisconnectDate: orNull(info.softDisconnectDate, day),
     restoredBy: orNull(info.restoredBy, instant),
-    minimumPaymentAmount: cents(info.minimumPaymentAmount),
-    maximumPaymentAmount: cents(info.maximumPaymentAmount),
     paymentDates: { ...info.paymentDates, earliestFutureDate: day(info.paymentDates.earliestFutureDate), latestDate: day(info.paymentDates.latestDate) },
   };
 }
 
-export const METHOD_TYPES = ['BANK_ACCOUNT', 'CREDIT_CARD', 'AMERICAN_EXPRESS', 'DISCOVER', 'MASTERCARD', 'VISA'];
-
 export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   const row = payment(over);
   return {
-    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: oneOf(row.serviceGroup, 'CORE', 'MOBILE'), device: orNull(row.device, text), amount: cents(row.amount), entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
-    paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
+    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: row.serviceGroup, device: orNull(row.device, text), amount: row.amount, entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
+    paymentMethodType: row.paymentMethodType, lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
     origin: row.origin, paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode, retryDate: row.retryDate,
   };
 }
@@ -59,14 +55,14 @@ export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}
 /** A payment's story: its steps, who took them and why it failed by value. */
 export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
   const detail = paymentDetail(over);
-  return { ...detail, payment: paymentShape(detail.payment), journal: detail.journal.map((entry) => ({ ...entry, at: instant(entry.at), by: orNull(entry.by, text) })), amountDueAfter: cents(detail.amountDueAfter) };
+  return { ...detail, payment: paymentShape(detail.payment), journal: detail.journal.map((entry) => ({ ...entry, at: instant(entry.at), by: orNull(entry.by, text) })) };
 }
 
 /** Auto Pay of a service group: whether it is on or barred, its amounts and days by value. */
 export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const group = autopayGroup(over);
   const { enrolment } = group;
-  return { ...group, lateDebitDays: MatchersV3.eachLike(MatchersV3.integer(28)), typicalBill: cents(group.typicalBill), enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
+  return { ...group, lateDebitDays: group.lateDebitDays.map((late) => MatchersV3.integer(late)), enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
 }
 
 /** A saved method; its type, what may not be chosen, and what it is called and used for by value. */
@@ -78,7 +74,7 @@ export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
 /** The receipt: amount, method, status and what remains due by value. */
 export function receiptShape(over: Parameters<typeof receipt>[0] = {}) {
   const made = receipt(over);
-  return { ...made, paymentId: uuid(made.paymentId), confirmationNumber: confirmationNumber(made.confirmationNumber), entryDate: instant(made.entryDate), displayDurationMinutes: MatchersV3.integer(made.displayDurationMinutes) };
+  return { ...made, paymentId: uuid(made.paymentId), confirmationNumber: confirmationNumber(made.confirmationNumber), entryDate: instant(made.entryDate) };
 }
 
 /** What became of a change of Auto Pay: every part's result by value, and what was paid today as its receipt. */
@@ -88,26 +84,28 @@ export function outcomeShape(over: Parameters<typeof autopayOutcome>[0] = {}) {
 }
 
 const chargeShape = (charge: ReturnType<typeof streamingCharge>) => ({
-  ...charge, paymentId: uuid(charge.paymentId), subscriptionId: uuid(charge.subscriptionId), appName: text(charge.appName), date: day(charge.date), amount: cents(charge.amount),
-  paymentMethodType: oneOf(charge.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(charge.lastFour),
+  ...charge, paymentId: uuid(charge.paymentId), subscriptionId: uuid(charge.subscriptionId), appName: text(charge.appName), lastFour: lastFour(charge.lastFour),
 });
 
-/** Streaming: how each subscription stands, its days, price and method by value; among its debits are these, whose status and why they failed are by value. */
-export const streamingShape = ({ subscriptions, charges }: ReturnType<typeof streamingAccount>) => ({
-  subscriptions: subscriptions.map((one) => ({ ...one, id: uuid(one.id), appName: text(one.appName), lastFour: lastFour(one.lastFour), expiration: orNull(one.expiration, expiry), paymentMethodId: orNull(one.paymentMethodId, uuid) })),
-  charges: MatchersV3.arrayContaining(...charges.map(chargeShape)),
-});
+type Streaming = ReturnType<typeof streamingAccount>;
+const subscriptionShape = (one: Streaming['subscriptions'][number]) => ({ ...one, id: uuid(one.id), appName: text(one.appName), lastFour: lastFour(one.lastFour), expiration: orNull(one.expiration, expiry), paymentMethodId: orNull(one.paymentMethodId, uuid) });
+
+/** Streaming: how each subscription stands, its days, price and method by value; among its debits are these, whose amount, status and why they failed are by value. */
+export const streamingShape = ({ subscriptions, charges }: Streaming) => ({ subscriptions: subscriptions.map(subscriptionShape), charges: MatchersV3.arrayContaining(...charges.map((charge) => ({ ...chargeShape(charge), date: day(charge.date) }))) });
+
+/** The same, where these are the newest debits. */
+export const streamingInOrder = ({ subscriptions, charges }: Streaming) => beginning({ subscriptions: subscriptions.map(subscriptionShape), charges: charges.map(chargeShape) });
 
 /** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
-export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), financed: cents(device.financed), phoneNumber: MatchersV3.regex('^\\d{10}$', device.phoneNumber) });
+export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), phoneNumber: phoneNumber(device.phoneNumber) });
 
 /** A mobile transaction: its kind, status and whether it is of a device by value. */
 export const transactionShape = (row: ReturnType<typeof mobileTransactions>['rows'][number]) => ({
-  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), amount: cents(row.amount), paymentMethodType: oneOf(row.paymentMethodType, ...METHOD_TYPES), lastFour: lastFour(row.lastFour),
+  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), lastFour: lastFour(row.lastFour), device: orNull(row.device, text),
   confirmationNumber: confirmationNumber(row.confirmationNumber), paymentId: uuid(row.paymentId),
 });
 
-/** A mobile line: what the customer says of it by value, its figures as cents. */
+/** A mobile line: what the customer says of it by value, and its figures. */
 export const lineShape = (line: ReturnType<typeof mobileLine>) => ({
-  ...line, phoneNumber: MatchersV3.regex('^\\d{10}$', line.phoneNumber), devices: line.devices.map(text), service: line.service.map(cents), instalments: line.instalments.map(cents), usage: line.usage.map(cents),
+  ...line, phoneNumber: phoneNumber(line.phoneNumber), devices: line.devices.map(text),
 });

@@ -1,14 +1,13 @@
-import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { StatementDetailDocument } from '../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
-import { dispute, line, PREVIOUS_ID, statement, STATEMENT_ID, statementDetail } from '../../../fixtures/statements.ts';
+import { dispute, PREVIOUS_ID, STATEMENT_ID, statementDetail } from '../../../fixtures/statements.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
 import { data, down } from './shapes.ts';
-import { disputeShape, idOf, lineShape, statementShape } from './statement-shapes.ts';
+import { demoLines, demoStatements, disputeShape, idOf, lineShape, statementShape } from './statement-shapes.ts';
 
 type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'StatementDetail');
@@ -18,26 +17,29 @@ const request = operation(StatementDetailDocument, { statementId: idOf('statemen
 const asWritten = operation(StatementDetailDocument, { statementId: STATEMENT_ID });
 const load = (origin: string) => createBillingGateway(portal(origin).options).statementDetail(STATEMENT_ID);
 
-const tax = line({ id: '00000000-0000-4000-8000-000000000005', service: 'ACCOUNT', kind: 'TAX', code: 'STATE_TAX', name: null, amount: 700 });
-const mobileLine = line({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name: '(207) 555-0142', amount: 4_500 });
-
-const tells = (name: string, group: Group, lines: ReturnType<typeof line>[], as = 'current') =>
+const tells = (name: string, group: Group, as = 'current') => {
+  const [statement] = demoStatements(group);
+  const lines = demoLines(group, statement);
   pact(name, {
-    given: [signedIn(as), there(group)], request,
-    response: data({ statement: { statement: statementShape({ serviceGroup: group }), lines: MatchersV3.arrayContaining(...lines.map((row) => lineShape(row))), previousId: uuid(PREVIOUS_ID) } }),
+    given: [signedIn(as), there(group)], request, response: data({ statement: { statement: statementShape(statement), lines: lines.map((row) => lineShape(row)), previousId: uuid(PREVIOUS_ID) } }),
   }, async (origin) => {
-    expect(await load(origin)).toEqual(statementDetail({ statement: statement({ serviceGroup: group }), lines }));
+    expect(await load(origin)).toEqual(statementDetail({ statement, lines }));
   });
+};
 
-tells('of core services, with a plan and a tax', 'CORE', [line(), tax]);
-tells('of mobile, with a line', 'MOBILE', [mobileLine]);
-tells('is for a representative to read', 'CORE', [line(), tax], 'csr');
+tells('of core services, with a plan and a tax', 'CORE');
+tells('of mobile, with a line', 'MOBILE');
+tells('is for a representative to read', 'CORE', 'csr');
 
+const [newest] = demoStatements('CORE');
+const [plan, ...others] = demoLines('CORE', newest);
+if (!plan) throw new Error('The demo account has a plan.');
+const inReview = { state: 'IN_REVIEW', amount: plan.amount } as const;
 pact('with a line that was questioned', {
   given: [signedIn('current'), state('a line was questioned', { username, then: 'IN_REVIEW' })], request,
-  response: data({ statement: { statement: statementShape(), lines: MatchersV3.arrayContaining({ ...lineShape(), kind: MatchersV3.regex('^[A-Z_]+$', 'PLAN'), code: MatchersV3.regex('^[A-Z_]+$', 'PLAN'), dispute: disputeShape({ state: 'IN_REVIEW' }) }), previousId: uuid(PREVIOUS_ID) } }),
+  response: data({ statement: { statement: statementShape(newest), lines: [{ ...lineShape(plan), dispute: disputeShape(inReview) }, ...others.map((row) => lineShape(row))], previousId: uuid(PREVIOUS_ID) } }),
 }, async (origin) => {
-  expect(await load(origin)).toEqual(statementDetail({ lines: [line({ dispute: dispute({ state: 'IN_REVIEW' }) })] }));
+  expect(await load(origin)).toEqual(statementDetail({ statement: newest, lines: [{ ...plan, dispute: dispute(inReview) }, ...others] }));
 });
 
 pact('that is not there', { given: [signedIn('current')], request: asWritten, response: graphRefusal('NOT_FOUND') }, async (origin) => {

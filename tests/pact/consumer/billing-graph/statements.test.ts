@@ -1,28 +1,33 @@
-import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { StatementsDocument } from '../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
-import { PREVIOUS_ID, statement, statementList } from '../../../fixtures/statements.ts';
-import { cents, day, instant, oneOf, orNull, uuid } from '../matchers.ts';
+import { PREVIOUS_ID, statementList } from '../../../fixtures/statements.ts';
+import { beginning, day, instant, orNull, uuid } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { data, down, unauthenticated } from './shapes.ts';
-import { statementShape } from './statement-shapes.ts';
+import { demoStatements, statementShape } from './statement-shapes.ts';
 
 type Group = 'CORE' | 'MOBILE';
-const settled = { statementId: uuid(PREVIOUS_ID), on: day('2026-11-23'), by: oneOf('PAYMENT', 'CREDIT'), pending: MatchersV3.boolean(false) };
+/** When the bills before the newest were paid, the latest first. */
+const SETTLED = { CORE: ['2026-11-22', '2026-10-23'], MOBILE: ['2026-11-17', '2026-09-26'] };
+const settlements = (serviceGroup: Group) => SETTLED[serviceGroup].map((on) => ({ statementId: PREVIOUS_ID, on, by: 'PAYMENT' as const, pending: false }));
 const pact = operationPact('billing-graph', 'Statements');
 const username = demo('current');
 const request = (serviceGroup: Group, send?: typeof writeAsVisitor) => operation(StatementsDocument, { serviceGroup }, send);
 const load = (origin: string, serviceGroup: Group = 'CORE') => createBillingGateway(portal(origin).options).statements(serviceGroup);
 
 const tells = (name: string, given: ProviderState[], over: Parameters<typeof statementList>[0], as = 'current') => {
-  const list = statementList({ statements: [statement({ serviceGroup: over?.serviceGroup ?? 'CORE' })], ...(over?.statements ? { amountDue: 0, settlements: [] } : {}), ...over });
-  const [newest] = list.statements;
-  const shape = { ...list, nextStatementDate: orNull(list.nextStatementDate, day), expectedBy: orNull(list.expectedBy, instant), statements: newest ? MatchersV3.eachLike(statementShape(newest)) : [], amountDue: newest ? cents(list.amountDue) : 0, settlements: newest ? MatchersV3.eachLike(settled) : [] };
-  pact(name, { given: [signedIn(as), ...given], request: request(list.serviceGroup), response: data({ statements: shape }) }, async (origin) => {
+  const group = over?.serviceGroup ?? 'CORE';
+  const [newest, previous] = demoStatements(group);
+  const list = statementList({ statements: [newest, previous], amountDue: newest.totalDue, settlements: settlements(group), ...(over?.statements ? { amountDue: 0, settlements: [] } : {}), ...over });
+  const shape = {
+    ...list, nextStatementDate: orNull(list.nextStatementDate, day), expectedBy: orNull(list.expectedBy, instant),
+    statements: list.statements.map(statementShape), settlements: list.settlements.map((one) => ({ ...one, statementId: uuid(one.statementId) })),
+  };
+  pact(name, { given: [signedIn(as), ...given], request: request(list.serviceGroup), response: data({ statements: list.statements.length > 0 ? beginning(shape) : shape }) }, async (origin) => {
     expect(await load(origin, list.serviceGroup)).toEqual(list);
   });
 };

@@ -5,7 +5,7 @@ import { sportsApp, streamingAccount, streamingCharge, subscription } from '../.
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
-import { data, down, streamingShape } from './shapes.ts';
+import { data, down, streamingInOrder, streamingShape } from './shapes.ts';
 
 const pact = operationPact('billing-graph', 'Streaming');
 const request = operation(StreamingDocument, {});
@@ -18,9 +18,10 @@ const STANDING = {
   PAUSED: { state: 'PAUSED', nextDebitDate: null, paymentMethodId: null },
 } as const;
 
+const sportsCharge = streamingCharge({ subscriptionId: sportsApp().id, appName: sportsApp().appName, date: '2026-12-07', amount: 2_637, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' });
 for (const then of ['ACTIVE', 'RETRYING', 'PAUSED'] as const) {
-  const expected = streamingAccount({ subscriptions: [subscription(STANDING[then]), sportsApp()], charges: then === 'ACTIVE' ? [streamingCharge()] : [streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }), streamingCharge()] });
-  pact(`tells of an account whose first app is ${then.toLowerCase()}`, { given: [signedIn('autopay'), state('there are streaming subscriptions', { username: demo('autopay'), then })], request, response: data({ streaming: streamingShape(expected) }) }, async (origin) => {
+  const expected = streamingAccount({ subscriptions: [subscription(STANDING[then]), sportsApp()], charges: then === 'ACTIVE' ? [sportsCharge, streamingCharge()] : [streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }), streamingCharge()] });
+  pact(`tells of an account whose first app is ${then.toLowerCase()}`, { given: [signedIn('autopay'), state('there are streaming subscriptions', { username: demo('autopay'), then })], request, response: data({ streaming: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected) }) }, async (origin) => {
     expect(await load(origin)).toEqual(expected);
   });
 }

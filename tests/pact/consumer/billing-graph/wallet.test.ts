@@ -22,6 +22,11 @@ pact('says until when a payment is scheduled with which', { given: [signedIn('cu
   expect(await load(origin)).toEqual(scheduledWith);
 });
 
+const debited = wallet({ methods: [savedCard({ name: 'Leila Haas', autopay: ['CORE', 'MOBILE'], streamingSubscriptions: 1 }), savedBankAccount({ name: 'Blue Heron Catering', streamingSubscriptions: 1 })] });
+pact('says what Auto Pay and streaming debit', { given: [signedIn('autopay')], request, response: shape(debited) }, async (origin) => {
+  expect(await load(origin)).toEqual(debited);
+});
+
 const empty = wallet({ methods: [] });
 pact('of a customer who saved nothing', { given: [signedIn('newcustomer')], request, response: shape(empty) }, async (origin) => {
   expect(await load(origin)).toEqual(empty);

@@ -2,6 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { changePassword } from '../../../../contracts/rest/settings/contract.ts';
 import { passwords } from '../../../fixtures/settings.ts';
+import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { write, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
@@ -11,7 +12,7 @@ const { regex } = MatchersV3;
 const pact = operationPact('settings', 'changePassword');
 const { path } = changePassword;
 /** The session goes on under a new id, which no script can read, with a new request token, which the portal must. */
-const COOKIES = regex('^(session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax|XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax)$', 'XSRF-TOKEN=request-token-9876543210; Path=/; SameSite=Lax');
+const COOKIES = cookies(['session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax', 'session=session-cookie-9876543210; Path=/; HttpOnly; SameSite=Lax'], ['XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax', 'XSRF-TOKEN=request-token-9876543210; Path=/; SameSite=Lax']);
 
 pact('changes it, and renews the session', { given: [signedIn('current')], request: write(path, passwords), response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: { changed: true } } }, async (origin) => {
   expect(await gateway(origin).changePassword(passwords)).toEqual({ changed: true });

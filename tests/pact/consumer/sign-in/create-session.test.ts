@@ -2,6 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { createSession } from '../../../../contracts/rest/sign-in/contract.ts';
 import { loginResponse, profile } from '../../../fixtures/sign-in.ts';
+import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
 import { callFails, signedOut, state } from '../states.ts';
@@ -9,11 +10,15 @@ import { sessionShape } from './profile-shape.ts';
 import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signingIn } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'createSession');
-const { fromProviderState, regex } = MatchersV3;
+const { fromProviderState } = MatchersV3;
 const issued = state('a sign-in code was issued', { username: CREDENTIALS.username, codeChallenge: CODE_CHALLENGE });
 const { code } = loginResponse();
-/** Each cookie is the session or the profile, which no script can read, or the request token, which the portal must. */
-const COOKIES = regex('^(session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax|profile=[\\w-]{20,}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax|XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax)$', 'XSRF-TOKEN=request-token-0123456789; Path=/; SameSite=Lax');
+/** The session and the profile, which no script can read, and the request token, which the portal must. */
+const COOKIES = cookies(
+  ['session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax', 'session=session-cookie-0123456789; Path=/; HttpOnly; SameSite=Lax'],
+  ['profile=[\\w-]{20,}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax', 'profile=profile-cookie-0123456789; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax'],
+  ['XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax', 'XSRF-TOKEN=request-token-0123456789; Path=/; SameSite=Lax'],
+);
 
 pact('exchanges a code and its verifier for a session', {
   given: [issued],

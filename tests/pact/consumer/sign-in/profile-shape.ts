@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { profile } from '../../../fixtures/sign-in.ts';
-import { accountNumber, text, uuid, zip } from '../matchers.ts';
+import { accountNumber, numbered, text, uuid, zip } from '../matchers.ts';
 
-const { integer, string } = MatchersV3;
+const { string } = MatchersV3;
 
 /** The profile as the portal depends on it: who, in which role, on which account, in which time zone. */
 function profileShape(over: Parameters<typeof profile>[0] = {}) {
@@ -15,4 +15,4 @@ function profileShape(over: Parameters<typeof profile>[0] = {}) {
 }
 
 /** What opening or resuming a session answers. */
-export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({ profile: profileShape(over), expiresInSeconds: integer(930) });
+export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({ profile: profileShape(over), expiresInSeconds: numbered('^9([0-2]\\d|30)$', 930) });

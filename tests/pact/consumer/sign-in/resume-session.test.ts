@@ -21,6 +21,11 @@ pact('answers which representative acts for the customer', { given: [signedIn('c
   expect(await askProfile(portal(origin).options)).toEqual(profile(representative));
 });
 
+const enterprise = { username: 'enterprise@demo.example', firstName: 'Victor', lastName: 'Langley', enterpriseRole: 'PROVIDER', accountKind: 'ENTERPRISE', accountNumber: '8000000013', accountName: 'Summit Logistics Group' } as const;
+pact('answers which role someone has in an enterprise', { given: [signedIn('enterprise')], request: asked, response: { status: 200, body: sessionShape(enterprise) } }, async (origin) => {
+  expect(await askProfile(portal(origin).options)).toEqual(profile(enterprise));
+});
+
 pact('answers how long the session lives', { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } }, async (origin) => {
   expect(await remainingSeconds(portal(origin).options)).toBe(930);
 });

@@ -1,0 +1,23 @@
+import type { Exclusion } from './exclusions.ts';
+
+/** What may survive, and why. One that no survivor needs fails the measurement. */
+export const EXCLUDED: readonly Exclusion[] = [
+  { of: 'refusals', at: /^(Problem\.detail|GraphError\.(locations|path)|GraphErrors\.data(\[\*\])?)$/, kinds: ['dropped', 'renamed', 'null', 'type'], why: 'The portal reads nothing of it, and takes a refusal with it, without it or with anything there for the same (excluded.test.ts).' },
+  { at: /^header x-cluster-version$/, fault: /^dropped$/, why: 'A backend may leave it out: analytics then records no cluster (contracts/headers.ts).' },
+  { at: /^header retry-after$/, unseen: true, why: 'A backend may leave it out, and no refusal here comes with it.' },
+  { kinds: ['sensitive'], at: /^/, unseen: true, why: 'No answer has an object there; every object of every answer is searched alike (scripts/contracts/verify/sensitive.ts).' },
+  { of: 'refusals', at: /^\$\.errors(\[\*\]\.extensions\.errors)?(\[\*\])?(\.path|\.expected)?$/, unseen: true, why: 'It comes with BAD_REQUEST and CARD_INVALID alone, which no call of the portal is refused with here (tests/pact/exported/coverage.test.ts), and names one field.' },
+  { of: 'refusals', at: /^\$\.errors\[\*\]\.extensions\.failureResponses$/, kinds: ['order'], unseen: true, why: 'A refusal has one reason.' },
+  { of: 'refusals', at: /^status$/, unseen: true, why: 'Every refusal here has this status already.' },
+  { services: ['billing-graph'], at: /^AutopayGroup\.lateDebitDays$/, kinds: ['order'], unseen: true, why: 'A set of days: the portal asks whether a day is among them (src/models/autopay/rules.ts).' },
+  { services: ['analytics'], at: /^\$\.(duplicates|quarantined)$/, kinds: ['order'], unseen: true, why: 'Each names its event by id or index: the portal looks them up (src/models/analytics/rules-book.ts).' },
+  { services: ['billing-graph'], at: /^MobileLine\.(service|instalments)$/, kinds: ['order'], unseen: true, why: 'An amount for each of `months`, as `usage` has it, whose order is held; the demo account\'s are the same each month.' },
+  { services: ['billing-graph'], at: /^MobileLine\.devices$/, kinds: ['order'], unseen: true, why: 'Names that stand side by side: none comes first (src/views/pages/mobile-lines/Cells.tsx).' },
+  { services: ['alerts'], at: /^\$\.alerts$/, kinds: ['order'], unseen: true, why: 'The portal sorts them by severity itself (src/models/alerts/rules.ts).' },
+  { services: ['appointments'], at: /^\$\.appointments$/, kinds: ['order'], unseen: true, why: 'The portal looks for the next one itself (src/models/appointments/rules.ts).' },
+  { services: ['bank-connect', 'card-capture'], of: 'refusals', at: /^header retry-after$/, why: 'The page of card capture says to come back later, not when (src/capture).' },
+  { services: ['voice-graph'], at: /^PhoneMailbox\.faxes$/, kinds: ['order'], unseen: true, why: 'No line of the demo accounts has two; voicemails, which come of the same place, are held in their order.' },
+  { services: ['billing-graph'], at: /^Query\.disputes$/, kinds: ['order'], unseen: true, why: 'No provider state has two: the portal shows each with the line and the statement that it is of.' },
+  { services: ['billing-graph'], at: /^Payment\.retryDate$/, unseen: true, why: 'No provider state has a debit that is tried again: that one failed, and why, is held.' },
+  { services: ['sign-in'], at: /^Profile\.language$/, unseen: true, why: 'No provider state has a person who chose a language: the settings\' own pacts hold what was chosen.' },
+];

@@ -1,0 +1,48 @@
+import type { Contracts } from '../export/load.ts';
+import type { Package } from '../export/package.ts';
+import { EXCLUDED } from './excluded.ts';
+import { exclusionOf } from './exclusions.ts';
+import type { Exclusion } from './exclusions.ts';
+import { nameOf } from './mutant.ts';
+import type { Kept } from './mutant.ts';
+import { operationsOf } from './operations.ts';
+import { sample } from './sample.ts';
+import { fatesOf } from './strength.ts';
+import type { Fate } from './strength.ts';
+
+/** A fate, and what excuses one that was not caught. */
+export type Judged = Fate & { exclusion?: Exclusion };
+
+export interface Strength {
+  service: string;
+  judged: Judged[];
+}
+
+export interface Chosen {
+  seed: string;
+  /** How many of each operation's mutants; all of them unless told. */
+  count?: number;
+}
+
+/** How strong the verification of a service is: the fate of its mutants, all of them or those that the seed chooses. */
+export function strengthOf(contracts: Contracts, given: Package, kept: readonly Kept[], { seed, count = Infinity }: Chosen): Strength {
+  const fates = fatesOf(operationsOf(contracts, given), kept);
+  const chosen = count === Infinity ? fates : sample(fates, count, seed, ({ mutant }) => nameOf(mutant));
+  return {
+    service: given.name,
+    judged: chosen.map((fate): Judged => {
+      const exclusion = exclusionOf(fate);
+      return exclusion ? { ...fate, exclusion } : fate;
+    }),
+  };
+}
+
+/** Those that nothing excuses. */
+export const survivors = ({ judged }: Strength): Judged[] => judged.filter(({ kind, exclusion }) => kind !== 'caught' && exclusion === undefined);
+
+/** Exclusions that no mutant needs, of those whose services were all measured; one that names none is of `all`. */
+export function needless(measured: readonly Strength[], all: readonly string[], excluded: readonly Exclusion[] = EXCLUDED): Exclusion[] {
+  const used = new Set(measured.flatMap(({ judged }) => judged.map(({ exclusion }) => exclusion)));
+  const done = new Set(measured.map(({ service }) => service));
+  return excluded.filter((one) => !used.has(one) && (one.services ?? all).every((service) => done.has(service)));
+}

@@ -1,0 +1,43 @@
+import type { Interaction } from '../pacts.ts';
+import type { Answer } from '../verify/witness.ts';
+
+/** The kinds of faults that are seeded, in the order in which they are told. */
+export const KINDS = ['dropped', 'renamed', 'type', 'enum', 'null', 'unit', 'order', 'status', 'header', 'argument', 'sensitive'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a backend answered: the JSON of it, undefined where it is a file. */
+export interface Said {
+  status: number;
+  headers: Answer['headers'];
+  json: unknown;
+}
+
+/** An interaction with what a backend that keeps it answered. */
+export interface Kept {
+  interaction: Interaction;
+  answer: Answer;
+  said: Said;
+}
+
+/** Some of an operation's answers: those of a status that refuse nothing, or every refusal; null: all. */
+export type Answers = number | 'refusals' | null;
+
+/** A fault by which a backend breaks the contract: the same in every answer that has its place. */
+export interface Mutant {
+  service: string;
+  operation: string;
+  /** Of which answers: a status, or every refusal; null: of all. */
+  of: Answers;
+  /** `$.data.wallet.methods[*].type`, `status`, `header retry-after`, `argument`. */
+  at: string;
+  kind: Kind;
+  /** The type that has the place, with its name there (`PaymentMethod.lastFour`): where the operation's own answers never show it, those of others do. */
+  owner: string | null;
+  /** In words, `renamed to amount_due`. */
+  fault: string;
+  /** What is said instead; the very same where the fault shows in nothing of it. */
+  changed: (said: Said, interaction: Interaction) => Said;
+}
+
+/** One line that no other mutant has. */
+export const nameOf = ({ service, operation, of, at, kind, fault }: Mutant): string => `${service} ${operation}${of === null ? '' : ` ${of}`} ${at}: ${kind}, ${fault}`;

@@ -1,0 +1,41 @@
+import { isObject, pathOf } from '../matching/paths.ts';
+import type { Field } from './field.ts';
+import { faultsOf } from './field-faults.ts';
+import type { Fault } from './field-faults.ts';
+import { headerFaults, statusFaults } from './frame-faults.ts';
+import type { FrameFault } from './frame-faults.ts';
+import type { Answers, Mutant, Said } from './mutant.ts';
+import type { Described } from './operations.ts';
+import { sensitiveFaults } from './sensitive-faults.ts';
+
+type Located = Fault & Pick<Mutant, 'at' | 'owner'>;
+
+/** Refused by the HTTP status or, as graphs do, within a 200. */
+const isRefused = ({ status, json }: Said): boolean => status >= 400 || (isObject(json) && Array.isArray(json['errors']));
+const isAmong = (of: Answers, said: Said): boolean => (of === 'refusals' ? isRefused(said) : of === null || (said.status === of && !isRefused(said)));
+
+const located = (field: Field): Located[] => [
+  ...faultsOf(field).map((fault) => ({ ...fault, at: pathOf(field.steps), owner: field.owner })),
+  ...sensitiveFaults(field).map((fault) => ({ ...fault, owner: field.owner })),
+];
+
+/** A fault of an answer's JSON as one of the whole answer. */
+const ofJson = ({ changed, ...fault }: Located): FrameFault & Pick<Mutant, 'owner'> => ({
+  ...fault,
+  changed: (said) => {
+    const json = said.json === undefined ? undefined : changed(said.json);
+    return json === said.json ? said : { ...said, json };
+  },
+});
+
+/** Every fault of an operation: each field of its answers with each kind that applies to it, statuses, headers, arguments and secrets. */
+export function mutantsOf({ service, name: operation, answers, refusals, headers, arguments: asked }: Described): Mutant[] {
+  const mutant = (of: Answers, { changed, ...fault }: FrameFault & Partial<Pick<Mutant, 'owner'>>): Mutant =>
+    ({ owner: null, ...fault, service, operation, of, changed: (said) => (isAmong(of, said) ? changed(said) : said) });
+  const framed = (of: Answers, kind: keyof typeof headers): Mutant[] => [...statusFaults(kind, of), ...headers[kind].flatMap(headerFaults)].map((fault) => mutant(of, fault));
+  return [
+    ...[...answers].flatMap(([status, fields]) => [...fields.flatMap(located).map((fault) => mutant(status, ofJson(fault))), ...framed(status, 'answered')]),
+    ...refusals.flatMap(located).map((fault) => mutant('refusals', ofJson(fault))), ...framed('refusals', 'refused'),
+    ...asked.map((fault): Mutant => ({ ...fault, service, operation, of: null, owner: null })),
+  ];
+}

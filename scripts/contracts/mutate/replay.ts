@@ -1,0 +1,64 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Pact } from '../pacts.ts';
+import { openVerifier } from '../verify/verify.ts';
+import type { Answer } from '../verify/witness.ts';
+import { PATIENCE_MS } from './answers.ts';
+import type { Kept, Mutant } from './mutant.ts';
+import { nameOf } from './mutant.ts';
+import { sample } from './sample.ts';
+import type { Fate } from './strength.ts';
+
+/** What an answer says of its body's length and packing, which another body has otherwise. */
+const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding'];
+
+/** An answer with a fault in it, as it goes over the wire. */
+export function faulty(mutant: Mutant, { interaction, answer, said }: Kept): Answer {
+  const changed = mutant.changed(said, interaction);
+  if (changed.json === said.json) return { ...answer, status: changed.status, headers: changed.headers };
+  const headers = Object.fromEntries(Object.entries(changed.headers).filter(([name]) => !OF_THE_BODY.includes(name)));
+  return { ...answer, status: changed.status, headers, body: Buffer.from(JSON.stringify(changed.json)) };
+}
+
+/** The interactions that tell what became of a mutant: the one that found it out, or all that took it. */
+export function seenBy(fate: Fate): readonly string[] {
+  if (fate.kind === 'survived') return fate.seenBy;
+  return fate.kind === 'caught' && !fate.elsewhere ? [fate.by] : [];
+}
+
+/** So many fates for another judge, chosen by the seed: caught ones, and as many that survived, since a judge who finds fault with everything would agree on the first. */
+export function toConfirm(fates: readonly Fate[], count: number, seed: string): Fate[] {
+  const chosen = (kind: Fate['kind']): Fate[] => sample(fates.filter((fate) => fate.kind === kind && seenBy(fate).length > 0), count, seed, ({ mutant }) => nameOf(mutant));
+  const survived = chosen('survived').slice(0, Math.floor(count / 2));
+  return [...chosen('caught').slice(0, count - survived.length), ...survived];
+}
+
+/**
+ * Holds mutants against Pact's own verifier, as `contracts:verify` does: it asks a server that gives the recorded answers
+ * with the fault in them. Says which are not found to be what `fates` say of them.
+ */
+export async function disagreements(pact: Pact, kept: readonly Kept[], fates: readonly Fate[]): Promise<string[]> {
+  const server = http.createServer((_asked, response) => response.end('nothing is replayed'));
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  let replayed: Answer | null = null;
+  const verifier = await openVerifier({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, headers: {}, timeoutMs: PATIENCE_MS, altered: (_interaction, answer) => replayed ?? answer,
+    states: { leave: () => Promise.resolve(), enter: () => Promise.resolve({}) },
+  });
+  const isKept = async (mutant: Mutant, one: Kept): Promise<boolean> => {
+    replayed = faulty(mutant, one);
+    return (await verifier.verify(pact, one.interaction)).kept;
+  };
+  try {
+    const found: string[] = [];
+    for (const fate of fates) {
+      const names = seenBy(fate);
+      for (const one of kept.filter(({ interaction }) => names.includes(interaction.description)))
+        if ((await isKept(fate.mutant, one)) !== (fate.kind === 'survived')) found.push(one.interaction.description);
+    }
+    return found;
+  } finally {
+    await verifier.close();
+    await new Promise((resolve) => { server.close(resolve); });
+  }
+}
