@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => ({
       { extends: true, test: { name: 'unit', root, include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/coverage/**/*.test.ts'], exclude: ['**/*.db.test.ts'], environment: 'node', server: { deps: { inline: ['@graphql-inspector/core'] } }, testTimeout: 30_000, isolate: false, pool: 'threads', maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] } },
       { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/{consumer,exported}/**/*.test.ts'], fileParallelism: false, isolate: false, testTimeout: 30_000 } },
       { extends: true, test: { name: 'pact-provider', root, include: ['tests/pact/provider/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], globalSetup: ['tests/integration/filled.ts'], setupFiles: ['tests/views/each-test.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], globalSetup: ['tests/integration/filled.ts'], setupFiles: ['tests/views/each-test.ts'], isolate: false, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 }));

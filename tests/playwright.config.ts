@@ -17,7 +17,7 @@ const chromium = {
 const wide = { ...chromium, viewport: { width: 1440, height: 900 } };
 const narrow = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, userAgent: devices['Pixel 7'].userAgent };
 
-/** `npm run test:e2e`: every journey wide in English and narrow in Spanish, the tagged ones at each width in each language. `npm test` runs each once and a sample of the tagged ones narrow in Spanish (scripts/samples.mjs). */
+/** `npm run test:e2e`: every journey wide in English and narrow in Spanish, the tagged ones at each width in each language. `npm test` runs a sample (scripts/samples.mjs), with `-- --whole` each once and the tagged ones narrow in Spanish. */
 const everything = process.env['EVERY_WIDTH'] === '1';
 
 export default defineConfig({
