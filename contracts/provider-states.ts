@@ -47,6 +47,11 @@ export interface ProviderStates {
    * paid by hand since.
    */
   'a debit is held': { username: string; card: 'VISA' | 'DECLINED'; then: 'NOTHING' | 'PAID' };
+  /**
+   * The account's core services are in Auto Pay with a card that the bank declines. Their debit day has come, without business time
+   * moving: the debit failed, and is tried once more tomorrow.
+   */
+  'a debit of Auto Pay failed and is tried again': { username: string };
   /** This part of a change of Auto Pay, or of its repair, fails the next time it is tried. */
   'a part of a change of Auto Pay fails': { part: 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE' };
   /**
@@ -59,6 +64,8 @@ export interface ProviderStates {
   'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
   /** As before; and the line was questioned with the reason WRONG_AMOUNT, and `then` that became of it. Hands back `disputeId`, and as before `statementId`, `previousId`, `month` and `lineId`. */
   'a line was questioned': { username: string; then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' };
+  /** The first two lines of the account's current statement of core services that can be questioned were questioned, one a minute after the other, each with the reason WRONG_AMOUNT. */
+  'two lines were questioned': { username: string };
   /** A line of the current statement that cannot be questioned: a tax; hands back `lineId`. */
   'there is a tax line': { username: string };
   /** Money of the account's newest mobile payment was asked back of the gateway; it has not answered yet, or refused. */
@@ -124,6 +131,8 @@ export interface ProviderStates {
   'an invitation was sent': { username: string; state: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS' };
   /** This person's account sent as many invitations as it may. */
   'invitations are throttled': { username: string };
+  /** This person chose this language in their settings. */
+  'a person chose a language': { username: string; language: 'en' | 'es' };
   /** This person changed their language twenty times. */
   'settings were changed often': { username: string };
   /** This person saved the phone number 2075550123. */

@@ -16,8 +16,4 @@ export const EXCLUDED: readonly Exclusion[] = [
   { services: ['alerts'], at: /^\$\.alerts$/, kinds: ['order'], unseen: true, why: 'The portal sorts them by severity itself (src/models/alerts/rules.ts).' },
   { services: ['appointments'], at: /^\$\.appointments$/, kinds: ['order'], unseen: true, why: 'The portal looks for the next one itself (src/models/appointments/rules.ts).' },
   { services: ['bank-connect', 'card-capture'], of: 'refusals', at: /^header retry-after$/, why: 'The page of card capture says to come back later, not when (src/capture).' },
-  { services: ['voice-graph'], at: /^PhoneMailbox\.faxes$/, kinds: ['order'], unseen: true, why: 'No line of the demo accounts has two; voicemails, which come of the same place, are held in their order.' },
-  { services: ['billing-graph'], at: /^Query\.disputes$/, kinds: ['order'], unseen: true, why: 'No provider state has two: the portal shows each with the line and the statement that it is of.' },
-  { services: ['billing-graph'], at: /^Payment\.retryDate$/, unseen: true, why: 'No provider state has a debit that is tried again: that one failed, and why, is held.' },
-  { services: ['sign-in'], at: /^Profile\.language$/, unseen: true, why: 'No provider state has a person who chose a language: the settings\' own pacts hold what was chosen.' },
 ];

@@ -29,6 +29,7 @@ const VOICEMAILS: readonly DemoVoicemail[] = [
 const FAXES: readonly { line: string; from: string | null; hoursAgo: number; pages: readonly string[] }[] = [
   { line: '2075550142', from: '2075550188', hoursAgo: 20, pages: ['Casco Bay Flour\n\nOrder 20418: 40 bags bread flour, 12 bags rye.', 'Delivery: Thursday, 6 to 8 in the morning.'] },
   { line: '2075550160', from: '8505550121', hoursAgo: 48, pages: ['Panhandle Boat Supply\n\nPacking list 7731.'] },
+  { line: '2075550144', from: '2075550188', hoursAgo: 30, pages: ['Casco Bay Flour\n\nStatement of account, November.', 'Paid in full. Thank you.'] },
   { line: '2075550144', from: null, hoursAgo: 200, pages: ['Portland Linen\n\nYour weekly pick-up moves to Tuesdays.'] },
 ];
 

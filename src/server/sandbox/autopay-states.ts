@@ -15,7 +15,7 @@ import type { Actor } from '../usecases/payment/ports.ts';
 import type { MoodyBank } from './bank.ts';
 import type { FaultBox } from './faults.ts';
 
-type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent' | 'there are streaming subscriptions';
+type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a debit of Auto Pay failed and is tried again' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent' | 'there are streaming subscriptions';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
 type Method = typeof paymentMethods.$inferSelect;
 
@@ -56,6 +56,8 @@ export function autopayStates({ database, gateway, money, bank, faults, business
   const limit = (payer: Actor, version: number, limits: { cap: number | null; holdAbovePercent: number | null }) => money.setAutopayLimits(payer, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version, ...limits });
   const submit = (payer: Actor, over: Partial<AutopaySubmission>) => money.submitAutopay(payer, { idempotencyKey: randomUUID(), paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, wishes: [], ...over });
   const enrols = (payToday: number | null) => [{ serviceGroup: 'CORE', wish: 'ENROL', version: null, debitDay: null, payToday }] as const satisfies AutopaySubmission['wishes'];
+  /** With a card that is proved well, and declined as soon as money is to be taken. */
+  const enrolDeclined = async (payer: Actor, username: string) => submit(payer, { paymentToken: await card(username, 'declinedWhenCharged'), wishes: enrols(null) });
   const fails = (part: ProviderStates['a part of a change of Auto Pay fails']['part']) => faults.add({ call: `leg.${part}`, times: 1 });
 
   /** Sends it, up to where the bank has it. */
@@ -97,11 +99,18 @@ export function autopayStates({ database, gateway, money, bank, faults, business
     async 'a debit is held'({ username, card: which, then }) {
       const payer = await actor(username);
       if (which === 'VISA') await enrolSaved(payer);
-      else await submit(payer, { paymentToken: await card(username, 'declinedWhenCharged'), wishes: enrols(null) });
+      else await enrolDeclined(payer, username);
       await limit(payer, 1, { cap: CAP, holdAbovePercent: null });
       await comesDue(payer);
       await money.runAutopay();
       if (then === 'PAID') await pays(payer);
+      return {};
+    },
+    async 'a debit of Auto Pay failed and is tried again'({ username }) {
+      const payer = await actor(username);
+      await enrolDeclined(payer, username);
+      await comesDue(payer);
+      await money.runAutopay();
       return {};
     },
     async 'there are streaming subscriptions'({ username, then }) {

@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { peopleRepository, writeAudit } from '../db/repositories/people.ts';
+import { settingsRepository } from '../db/repositories/settings.ts';
 import { accessLinks, users } from '../db/schema/index.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { createLink } from '../usecases/access/links.ts';
 import type { LinkNeeds } from '../usecases/access/links.ts';
 import { LETTERS } from '../usecases/people/invite.ts';
+import { saveLanguage } from '../usecases/settings/save-settings.ts';
 
 /** The states of people and their settings, by name. */
-export type PeopleStateName = 'a person uses the account' | 'an invitation was sent' | 'invitations are throttled' | 'settings were changed often' | 'a person is told by text message' | 'a person has a phone';
+export type PeopleStateName = 'a person uses the account' | 'an invitation was sent' | 'invitations are throttled' | 'a person chose a language' | 'settings were changed often' | 'a person is told by text message' | 'a person has a phone';
 
 type Handlers = { [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
 
@@ -54,6 +56,10 @@ export function peopleStates({ access, database }: { access: LinkNeeds; database
       const { accountNumber } = await person(username);
       const now = access.realNow();
       for (let letters = 0; letters < LETTERS.most; letters += 1) await peopleRepository(database).takeLetter(accountNumber, now, LONG_AGO, LETTERS.most);
+      return {};
+    },
+    async 'a person chose a language'({ username, language }) {
+      await saveLanguage({ store: settingsRepository(database), realNow: access.realNow }, await person(username), { language });
       return {};
     },
     async 'settings were changed often'({ username }) {

@@ -7,18 +7,20 @@ import type { Database } from '../db/driver.ts';
 import { disputeRepository } from '../db/repositories/disputes.ts';
 import { accounts, billingCycles, disputes, serviceRates, statementLines, statements } from '../db/schema/index.ts';
 import type { Money } from '../money.ts';
+import { disputeLine } from '../usecases/billing/disputes.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { disputeAt } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 
-type Names = 'there are statements' | 'a line was questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends' | 'a device is paid in instalments';
+type Names = 'there are statements' | 'a line was questioned' | 'two lines were questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends' | 'a device is paid in instalments';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
 type Line = typeof statementLines.$inferSelect;
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** How long a promotion of the state runs on, in days. */
 /** What the state says is left of the device, in cents. */
 const DEVICE_BALANCE = 21_000;
+/** How long a promotion of the state runs on, in days. */
 const PROMOTION_DAYS = 120;
 
 interface Given {
@@ -31,6 +33,7 @@ interface Given {
 /** States of statements, of lines that were questioned, and of how they are made. */
 export function statementStates({ database, money, businessNow, actor }: Given): Handlers {
   const { orm } = database;
+  const store = disputeRepository(database, () => undefined);
   const notThere = () => new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
 
   /** The current statement and the one before it, and the current one's lines. */
@@ -41,7 +44,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     return { statement, previous, lines };
   }
 
-  const first = (lines: readonly Line[], is: (line: Line) => boolean): string => {
+  const firstId = (lines: readonly Line[], is: (line: Line) => boolean): string => {
     const line = lines.find(is);
     if (!line) throw notThere();
     return line.id;
@@ -50,7 +53,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
 
   async function thereAre(who: Actor, serviceGroup: 'CORE' | 'MOBILE') {
     const { statement, previous, lines } = await current(who, serviceGroup);
-    return { statementId: statement.id, previousId: previous.id, month: statement.statementDate.slice(0, 7), lineId: first(lines, questionable) };
+    return { statementId: statement.id, previousId: previous.id, month: statement.statementDate.slice(0, 7), lineId: firstId(lines, questionable) };
   }
 
   /** What becomes of a question, as the billing office would write it. */
@@ -60,7 +63,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     const due = { id: disputeId, accountNumber, billingTimeZone, state: 'SUBMITTED', reason: 'WRONG_AMOUNT', kind: 'ONE_OFF', amount, dueAt: row.dueAt } as const;
     const now = businessNow();
     const to = then === 'IN_REVIEW' ? { state: then, dueAt: disputeAt(row.answerBy, billingTimeZone) } : { state: then, credit: then === 'CREDITED' ? amount : 0, day: dayIn(now, billingTimeZone) };
-    await disputeRepository(database, () => undefined).step(due, to, now);
+    await store.step(due, to, now);
   }
 
   return {
@@ -72,9 +75,19 @@ export function statementStates({ database, money, businessNow, actor }: Given):
       if (then !== 'SUBMITTED') await goOn(who, disputeId, amount, then);
       return { ...values, disputeId };
     },
+    async 'two lines were questioned'({ username }) {
+      const who = await actor(username);
+      const [first, second] = (await current(who, 'CORE')).lines.filter(questionable);
+      if (!first || !second) throw notThere();
+      const now = businessNow();
+      const ask = (lineId: string, at: Date) => disputeLine({ disputes: store, businessNow: () => at }, who, { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' });
+      await ask(first.id, new Date(now.getTime() - MINUTE_MS));
+      await ask(second.id, now);
+      return {};
+    },
     async 'there is a tax line'({ username }) {
       const { lines } = await current(await actor(username), 'CORE');
-      return { lineId: first(lines, ({ kind }) => kind === 'TAX') };
+      return { lineId: firstId(lines, ({ kind }) => kind === 'TAX') };
     },
     async 'the statement is delayed'({ username }) {
       const { accountNumber, billingTimeZone } = await actor(username);

@@ -30,6 +30,11 @@ const tells = (name: string, then: Then, as = 'current') => {
 for (const then of Object.keys(STANDS) as Then[]) tells(NAMES[then], then);
 tells('are for a representative to read', 'SUBMITTED', 'csr');
 
+const [newest, before] = [dispute({ code: 'MODEM_RENTAL', name: null, amount: 1_300 }), dispute({ amount: 12_799 })];
+pact('of two, the newest first', { given: [signedIn('current'), state('two lines were questioned', { username })], request, response: data({ disputes: [disputeShape(newest), disputeShape(before)] }) }, async (origin) => {
+  expect(await load(origin)).toEqual([newest, before]);
+});
+
 pact('of a customer without any', { given: [signedIn('newcustomer')], request, response: data({ disputes: [] }) }, async (origin) => {
   expect(await load(origin)).toEqual([]);
 });

@@ -31,6 +31,13 @@ pact('has one that failed on its day first, and why', {
   expect(await load(origin, 1)).toEqual([payment(refused)]);
 });
 
+const again = { status: 'FAILED', origin: 'AUTOPAY', postedDate: null, paymentDate: '2026-12-14', systemErrorCode: 'PAYMENT_DECLINED', lastFour: '0341', retryDate: '2026-12-15' } as const;
+pact('has a debit of Auto Pay that failed first, and when it is tried again', {
+  given: [signedIn('current'), state('a debit of Auto Pay failed and is tried again', { username: demo('current') })], request: request(1), response: data({ payments: [paymentShape(again)] }),
+}, async (origin) => {
+  expect(await load(origin, 1)).toEqual([payment(again)]);
+});
+
 const ofDevice = { ...pending, serviceGroup: 'MOBILE', device: 'Northstar 14 Pro', amount: 21_000, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' } as const;
 pact('says which device was paid', { given: [signedIn('current'), state('a device is paid in instalments', { username: demo('current'), then: 'PAID' })], request: request(1), response: data({ payments: [paymentShape(ofDevice)] }) }, async (origin) => {
   expect(await load(origin, 1)).toEqual([payment(ofDevice)]);

@@ -54,7 +54,7 @@ export const idOf = (name: 'statementId' | 'lineId', example: string) => fromPro
 export function disputeShape(over: Parameters<typeof dispute>[0] = {}) {
   const row = dispute(over);
   return {
-    ...row, id: uuid(row.id), lineId: uuid(row.lineId), statementId: uuid(row.statementId), statementDate: day(row.statementDate), name: text(row.name ?? ''),
+    ...row, id: uuid(row.id), lineId: uuid(row.lineId), statementId: uuid(row.statementId), statementDate: day(row.statementDate), name: orNull(row.name, text),
     note: written('^[\\s\\S]*$', row.note), openedAt: instant(row.openedAt), openedBy: text(row.openedBy), answerBy: orNull(row.answerBy, day), decidedAt: orNull(row.decidedAt, instant),
   };
 }

@@ -4,7 +4,7 @@ import { askProfile, remainingSeconds } from '../../../../src/gateways/session-g
 import { profile } from '../../../fixtures/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
@@ -24,6 +24,11 @@ pact('answers which representative acts for the customer', { given: [signedIn('c
 const enterprise = { username: 'enterprise@demo.example', firstName: 'Victor', lastName: 'Langley', enterpriseRole: 'PROVIDER', accountKind: 'ENTERPRISE', accountNumber: '8000000013', accountName: 'Summit Logistics Group' } as const;
 pact('answers which role someone has in an enterprise', { given: [signedIn('enterprise')], request: asked, response: { status: 200, body: sessionShape(enterprise) } }, async (origin) => {
   expect(await askProfile(portal(origin).options)).toEqual(profile(enterprise));
+});
+
+const spanish = { language: 'es' } as const;
+pact('answers which language the customer chose', { given: [signedIn('current'), state('a person chose a language', { username: demo('current'), ...spanish })], request: asked, response: { status: 200, body: sessionShape(spanish) } }, async (origin) => {
+  expect(await askProfile(portal(origin).options)).toEqual(profile(spanish));
 });
 
 pact('answers how long the session lives', { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } }, async (origin) => {

@@ -16,7 +16,7 @@ pact('of one\'s own line', { given: [signedIn('current')], request: request(OWN)
   expect(await load(portal(origin).options)).toEqual(own);
 });
 
-const colleagues = phoneMailbox({ telephoneNumber: COLLEAGUES, voicemails: [voicemail({ durationSeconds: 3 }), voicemail({ callerNumber: '2075550155', callerName: 'Portland Linen', durationSeconds: 2 }), voicemail({ callerNumber: null, callerName: null, durationSeconds: 1 })], faxes: [fax({ senderNumber: null, pages: 1 })] });
+const colleagues = phoneMailbox({ telephoneNumber: COLLEAGUES, voicemails: [voicemail({ durationSeconds: 3 }), voicemail({ callerNumber: '2075550155', callerName: 'Portland Linen', durationSeconds: 2 }), voicemail({ callerNumber: null, callerName: null, durationSeconds: 1 })], faxes: [fax(), fax({ senderNumber: null, pages: 1 })] });
 pact('of a colleague\'s line, for the owner', { given: [signedIn('current')], request: request(COLLEAGUES), response: data({ phoneMailbox: mailboxShape(colleagues) }) }, async (origin) => {
   expect(await load(portal(origin).options, COLLEAGUES)).toEqual(colleagues);
 });
