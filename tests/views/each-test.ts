@@ -4,6 +4,9 @@ import { PROPERTY_RUNS } from '../fixtures/property-runs.ts';
 
 fc.configureGlobal({ numRuns: PROPERTY_RUNS });
 
+// React makes an error for each element that it draws while developing, and Vitest has each take a hundred frames.
+Error.stackTraceLimit = 10;
+
 // Runs for every file of the unit project, whose files share a worker, and of integration: the next test begins with an empty page.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react');
