@@ -42,6 +42,15 @@ const lightTexts: Plugin = {
   resolveId: (source, importer) => (source === 'i18next' && importer?.includes('/react-i18next/') ? path.join(root, 'src/app/key-from-selector.ts') : null),
 };
 
+/** Unit tests that need a document. They are a project of their own, because a worker that meets another environment is begun anew. */
+const IN_A_DOCUMENT = ['src/views/**/*.test.tsx', 'src/capture/form.test.ts', 'src/capture/bank-connect/chooser.test.ts'];
+
+/** The inner loop: files share their workers. The inspector is inlined so that it has the same graphql as the tests: that one comes in two forms. */
+const unit = (name: string, more: { include: string[]; exclude?: string[]; environment: 'node' | 'happy-dom' }) => ({
+  extends: true as const,
+  test: { name, root, ...more, server: { deps: { inline: ['@graphql-inspector/core'] } }, testTimeout: 30_000, isolate: false, pool: 'threads' as const, maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] },
+});
+
 export default defineConfig(({ mode }) => ({
   root: path.join(root, mode === 'capture' ? 'src/capture' : 'src/app'),
   publicDir: false,
@@ -52,11 +61,11 @@ export default defineConfig(({ mode }) => ({
     root,
     // happy-dom loads no frames, and says so each time.
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
-    // The inspector is inlined so that it has the same graphql as the tests: that one comes in two forms.
     // A test that needs a database is named *.db.test.ts and belongs to integration: the inner loop starts none.
     projects: [
       { extends: true, test: { name: 'postgres', root, include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/integration/filled.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'unit', root, include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/coverage/**/*.test.ts'], exclude: ['**/*.db.test.ts'], environment: 'node', server: { deps: { inline: ['@graphql-inspector/core'] } }, testTimeout: 30_000, isolate: false, pool: 'threads', maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] } },
+      unit('unit', { include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/coverage/**/*.test.ts'], exclude: ['**/*.db.test.ts', ...IN_A_DOCUMENT], environment: 'node' }),
+      unit('unit-dom', { include: IN_A_DOCUMENT, environment: 'happy-dom' }),
       { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/{consumer,exported}/**/*.test.ts'], fileParallelism: false, isolate: false, testTimeout: 30_000 } },
       { extends: true, test: { name: 'pact-provider', root, include: ['tests/pact/provider/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], globalSetup: ['tests/integration/filled.ts'], setupFiles: ['tests/views/each-test.ts'], isolate: false, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },

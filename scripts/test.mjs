@@ -35,9 +35,9 @@ async function whole(title, command, args) {
 }
 
 /** A Vitest project; a run that ends badly without a failed test counts as one failure. Beside others what it prints is kept until it has ended. */
-async function vitest(project, { beside = false, env = {}, without = [] } = {}) {
+async function vitest(project, { also = [], beside = false, env = {}, without = [] } = {}) {
   const file = path.join(results, `${project}.json`);
-  const { code, output = '' } = await timed(project, () => run('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...without.flatMap((name) => ['--exclude', name])], { capture: beside, env: { ...pinnedEnv, PROPERTY_RUNS: '100', TEST_SEED: seed, ...env } }));
+  const { code, output = '' } = await timed(project, () => run('vitest', ['run', ...[project, ...also].flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...without.flatMap((name) => ['--exclude', name])], { capture: beside, env: { ...pinnedEnv, PROPERTY_RUNS: '100', TEST_SEED: seed, ...env } }));
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
   count(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
@@ -86,7 +86,7 @@ await Promise.all([
   whole('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']),
   whole('locales', pinnedNode, ['scripts/locales.mjs']),
 ]);
-await vitest('unit');
+await vitest('unit', { also: ['unit-dom'] });
 // The pacts keep one core busy: beside them something else is done.
 const [built] = await Promise.all([whole('build', pinnedNode, ['scripts/build.mjs']), vitest('pact-consumer', { beside: true })]);
 if (built) {

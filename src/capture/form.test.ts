@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import english from '../../locales/en/capture.json' with { type: 'json' };
 import spanish from '../../locales/es/capture.json' with { type: 'json' };

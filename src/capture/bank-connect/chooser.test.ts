@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountsResponse, openResponse } from '../../../tests/fixtures/bank-connect.ts';
 import english from '../../../locales/en/bank-connect.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accountInfo, accountServicesResponse } from '../../../../tests/fixtures/account.ts';

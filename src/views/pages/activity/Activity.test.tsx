@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityPage, chargedRow, manyRows, paidRow } from '../../../../tests/fixtures/activity.ts';

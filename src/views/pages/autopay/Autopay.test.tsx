@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';

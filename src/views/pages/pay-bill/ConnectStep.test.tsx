@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { describe, expect, test } from 'vitest';

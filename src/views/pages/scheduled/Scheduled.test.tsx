@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { billingInformation, savedBankAccount, savedCard, scheduledPayment, wallet } from '../../../../tests/fixtures/billing.ts';

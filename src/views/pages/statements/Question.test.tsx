@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY } from '../../../../tests/fixtures/payment.ts';
