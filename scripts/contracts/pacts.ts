@@ -88,16 +88,26 @@ export function readPacts(place: string = PACTS): Pact[] {
 
 export const servicesOf = (pacts: readonly Pact[]): string[] => [...new Set(pacts.map(({ provider }) => provider))].sort();
 
-/** The service that is meant: by its name, by the name of a graph without `-graph`, or by a beginning that no other has. */
-function serviceOf(services: readonly string[], name: string): string | undefined {
-  const begun = services.filter((service) => service.startsWith(name));
-  return services.find((service) => service === name) ?? services.find((service) => service === `${name}-graph`) ?? (begun.length === 1 ? begun[0] : undefined);
+/** The services that a name may mean: the one of this name, the graph of this name, or those that begin so. */
+function servicesMeant(services: readonly string[], name: string): string[] {
+  const exact = services.find((service) => service === name) ?? services.find((service) => service === `${name}-graph`);
+  return exact ? [exact] : services.filter((service) => name && service.startsWith(name));
 }
 
-/** The pacts of the service that is meant, or of `all`. Throws {@link CannotRun}, with the services that there are. */
+/** The pacts of the service that is meant, or of `all`. Throws {@link CannotRun}, with the services that may be meant. */
 export function pactsOf(pacts: readonly Pact[], name: string): Pact[] {
   if (name === 'all') return [...pacts];
-  const service = serviceOf(servicesOf(pacts), name);
-  if (!name || !service) throw new CannotRun(`There is no service "${name}". There are: ${servicesOf(pacts).join(', ')}; or all.`);
+  const [service, ...more] = servicesMeant(servicesOf(pacts), name);
+  if (!service) throw new CannotRun(`There is no service "${name}". There are: ${servicesOf(pacts).join(', ')}; or all.`);
+  if (more.length > 0) throw new CannotRun(`"${name}" may be ${[service, ...more].join(' or ')}: say which.`);
   return pacts.filter(({ provider }) => provider === service);
+}
+
+/** A sentence on the service that was taken for a name that it doesn't have in full, and on the others that begin so; null where nothing was shortened. */
+export function otherServices(pacts: readonly Pact[], name: string): string | null {
+  const services = servicesOf(pacts);
+  const [service, ...more] = servicesMeant(services, name);
+  if (service === undefined || more.length > 0 || service === name || name === 'all') return null;
+  const others = services.filter((other) => other !== service && other.startsWith(name));
+  return `${name} is ${service}${others.length > 0 ? `; ${others.join(' and ')} ${others.length === 1 ? 'is another' : 'are others'}` : ''}.`;
 }

@@ -21,7 +21,7 @@ afterAll(() => stub.close());
 
 const call = async (method: string, where: string, { headers = {}, body }: { headers?: Record<string, string>; body?: object } = {}) => {
   const answer = await fetch(`${stub.origin}${where}`, { method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
-  return { status: answer.status, type: answer.headers.get('content-type'), body: (await answer.json()) as Record<string, unknown> };
+  return { status: answer.status, type: answer.headers.get('content-type'), interaction: answer.headers.get('x-stub-interaction'), otherwise: answer.headers.get('x-stub-otherwise'), body: (await answer.json()) as Record<string, unknown> };
 };
 const signedIn = { cookie: 'session=anything', 'x-xsrf-token': 'anything' };
 const lines = (headers: Record<string, string> = {}) => call('GET', getLineAssignments.path, { headers: { ...signedIn, ...headers } });
@@ -63,6 +63,21 @@ describe('a team that builds against the stub', () => {
     expect(await lines()).toMatchObject({ status: 200, type: 'application/json' });
   });
 
+  it('is told which interaction answered, and without the session\'s cookie what it would get with one', async () => {
+    expect(await lines()).toMatchObject({ interaction: expect.stringContaining('getLineAssignments'), otherwise: null });
+    const bare = await call('GET', getLineAssignments.path);
+    expect(bare).toMatchObject({ status: 401, interaction: expect.stringContaining('getLineAssignments'), otherwise: expect.stringMatching(/^with cookie: getLineAssignments.* \(200\)$/) });
+    expect(await call('GET', getLineAssignments.path, { headers: { cookie: 'x=1' } })).toMatchObject({ status: 200, otherwise: null });
+  });
+
+  it('is told, without the cookie, that a state which it set needs one; what it set to be signed out does not', async () => {
+    await call('POST', '/__state', { body: { name: 'a call fails', parameters: { call: getLineAssignments.path } } });
+    expect(await call('GET', getLineAssignments.path)).toMatchObject({ status: 401, otherwise: expect.stringMatching(/^with cookie: .* \(503\)$/) });
+    expect(await call('GET', getLineAssignments.path, { headers: { 'x-provider-state': 'a call fails' } })).toMatchObject({ status: 501, body: { otherwise: expect.stringMatching(/^with cookie: .* \(503\)$/) } });
+    await call('POST', '/__state', { body: { name: 'signed out' } });
+    expect(await call('GET', getLineAssignments.path)).toMatchObject({ status: 401, otherwise: null });
+  });
+
   it('chooses another one for a single request, by a state\'s name or with its parameters', async () => {
     expect(await lines({ 'x-provider-state': 'a call fails' })).toMatchObject({ status: 503, type: 'application/problem+json', body: { systemErrorCode: 'UNAVAILABLE' } });
     expect(await lines({ 'x-provider-state': '{"name":"a customer is signed in","parameters":{"username":"standard@demo.example"}}' })).toMatchObject({ status: 403 });
@@ -98,7 +113,7 @@ describe('a team that builds against the stub', () => {
   it('lists what it may ask', async () => {
     const { body } = await call('GET', '/');
     expect(body['answers']).toHaveLength(pacts.flatMap(({ interactions }) => interactions).length);
-    expect(body['answers']).toContainEqual({ request: `GET ${getLineAssignments.path}`, service: 'phone', description: 'getLineAssignments: is for administrators', states: [{ name: 'a customer is signed in', parameters: { username: 'standard@demo.example' } }], status: 403 });
+    expect(body['answers']).toContainEqual({ request: `GET ${getLineAssignments.path}`, headers: { cookie: expect.stringContaining('session=') }, service: 'phone', description: 'getLineAssignments: is for administrators', states: [{ name: 'a customer is signed in', parameters: { username: 'standard@demo.example' } }], status: 403 });
   });
 });
 
@@ -148,6 +163,13 @@ describe('npm run contracts:stub', () => {
     const { said, ended, stop } = started('--service', 'phone', '--port', '0');
     const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await said) ?? [];
     expect((await fetch(`${origin}${getLineAssignments.path}`, { headers: signedIn })).status).toBe(200);
+    stop();
+    await ended;
+  });
+
+  it('says which service it took for a shortened name, and which others begin so', async () => {
+    const { said, ended, stop } = started('--service', 'billing', '--port', '0');
+    expect(await said).toContain('billing is billing-graph; billing-documents is another.');
     stop();
     await ended;
   });

@@ -51,6 +51,12 @@ const withLines = (lines: (lines: string[]) => unknown) => ({ Service: { Voice }
 
 const ALL = readPacts().find(({ provider }) => provider === 'member')?.interactions.length ?? 0;
 const verifyMember = (url: string, ...more: string[]) => command('--service', 'member', '--url', url, ...more);
+/** What an earlier run at a good URL wrote down. */
+const BEFORE = `${JSON.stringify({ member: { at: '2026-12-14T15:00:00.000Z', url: 'https://member.test.example', commit: null, passed: 1, failed: 0, interactions: { 'getMember: is down': { passed: true, at: '2026-12-14T15:00:00.000Z' } } } }, null, 2)}\n`;
+const RECORDED = (file: string): string[] => {
+  fs.writeFileSync(file, BEFORE);
+  return ['--record', file];
+};
 const ONE = ['--only', 'two phone lines'];
 
 describe('a backend of another team, on another framework', () => {
@@ -112,7 +118,8 @@ describe('a backend of another team, on another framework', () => {
     expect((await verifyMember(fromAPage, ...ONE, '--header', 'Origin: https://portal.example')).code).toBe(0);
     const { code, said } = await verifyMember(guarded, ...ONE);
     expect(said).toContain(`DELETE ${guarded}/sandbox/states answered 403 who are you?`);
-    expect(code).toBe(1);
+    expect(said).toContain('--header what it needs');
+    expect(code).toBe(2);
   });
 });
 
@@ -126,11 +133,31 @@ describe('provider states', () => {
     expect((await verifyMember(url, ...ONE, '--states', `${states}/sandbox/states`)).code).toBe(0);
   });
 
-  it('that the backend does not know fail their interaction in a sentence', async () => {
-    const url = await foreignBackend((request, service) => (request.method === 'POST' ? new Response('no such state', { status: 404 }) : service.fetch(request)));
-    const { code, said } = await verifyMember(url, ...ONE);
-    expect(said).toContain(`The backend could not enter the state "a customer is signed in" with {"username":"current@demo.example"}: POST ${url}/sandbox/states answered 404 no such state.`);
+  it('that the backend does not know are told in its own words, once, and are no failure that was verified', async () => {
+    const verified = path.join(folder, 'unknown-state.json');
+    const url = await foreignBackend((request, service) => (request.method === 'POST' ? Response.json({ title: 'Bad Request', detail: 'There is no state of this name.' }, { status: 400 }) : service.fetch(request)));
+    const { code, said } = await verifyMember(url, ...RECORDED(verified));
+    expect(said).toContain(`The backend could not enter the state "a customer is signed in" with {"username":"current@demo.example"}: POST ${url}/sandbox/states answered 400 There is no state of this name.`);
+    expect(said.match(/"username":"current@demo.example"}: POST/g)).toHaveLength(1);
+    expect(said).toContain('For the same reason as "');
+    expect(said).toContain(`member: 0 of ${ALL} interactions kept, ${ALL} could not be judged`);
     expect(code).toBe(1);
+    expect(fs.readFileSync(verified, 'utf8')).toBe(BEFORE);
+  });
+
+  it.each([
+    ['has no such page', () => new Response('nothing here', { status: 404 }), '404 nothing here'],
+    ['lets nobody in', () => Response.json({ message: 'Sign in first' }, { status: 401 }), '401 Sign in first'],
+    ['has another method there', () => new Response('<html>Not allowed</html>', { status: 405 }), '405'],
+    ['answers a page for people', () => new Response('<!doctype html><title>Portal</title>'), '<!doctype html>'],
+  ])('are asked for once, and nothing is verified, where another server %s', async (_what, answer, found) => {
+    const verified = path.join(folder, 'elsewhere.json');
+    const url = await foreignBackend(answer);
+    const { code, said } = await verifyMember(url, ...RECORDED(verified));
+    expect(said.trimEnd().split('\n')).toEqual([expect.stringContaining(`${url}/sandbox/states answered ${found}`)]);
+    expect(said).toContain('Nothing was verified. Is this the backend\'s URL? --states URL says where it enters states');
+    expect(code).toBe(2);
+    expect(fs.readFileSync(verified, 'utf8')).toBe(BEFORE);
   });
 
   it('that hand nothing back are named where that may be the reason', async () => {
@@ -177,18 +204,20 @@ describe('what cannot be verified is said in a sentence', async () => {
 
   it.each([
     ['a service that there is not', ['--service', 'fax', '--url', url], /There is no service "fax"\. There are: .*billing-graph.*phone/],
-    ['a beginning that several have', ['--service', 'a', '--url', url], /There is no service "a"\./],
+    ['a beginning that several have', ['--service', 'acc', '--url', url], /^"acc" may be access or account: say which\./],
     ['no service', ['--url', url], /--service is missing\. There are: .*phone/],
     ['no URL', ['--service', 'phone'], /--url is missing/],
     ['no such address', ['--service', 'phone', '--url', 'phone.example'], /--url phone\.example is no http address/],
+    ['an address without its protocol', ['--service', 'phone', '--url', 'localhost:8080'], /--url localhost:8080 is no http address; say http:\/\/localhost:8080\./],
+    ['a port of another protocol', ['--service', 'phone', '--url', 'http://127.0.0.1:6000'], /the port 6000 is one that HTTP clients refuse/],
     ['a pact that is not there', ['--service', 'phone', '--url', url, '--pact', '/nowhere'], /There is no pact at \/nowhere/],
     ['a folder without pacts', ['--service', 'phone', '--url', url, '--pact', 'locales'], /There is no pact in locales/],
     ['a pact without interactions', ['--service', 'phone', '--url', url, '--pact', pactWith([])], /There is no interaction in .*0\.json/],
     ['a file that is no pact', ['--service', 'phone', '--url', url, '--pact', 'package.json'], /package\.json is no pact of specification 4/],
-    ['a text that no interaction has', ['--service', 'phone', '--url', url, '--only', 'telegram'], /There is no interaction with "telegram" in it/],
+    ['a text that no interaction has', ['--service', 'phone', '--url', url, '--only', 'telegram'], /^No interaction of portal-phone\.json has "telegram" in its name or states\.$/m],
     ['a header without a value', ['--service', 'phone', '--url', url, '--header', 'x'], /--header "x" is not of the form/],
     ['a backend that is not there', ['--service', 'phone', '--url', url], /Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)/],
-    ['an option that there is not', ['--service', 'phone', '--ulr', url], /Unknown option '--ulr'/],
+    ['an option that there is not', ['--service', 'phone', '--ulr', url], /^Unknown option '--ulr'\. There are: --service, --url, .*--record, --help\.$/m],
   ])('%s', async (_what, args, sentence) => {
     const { code, said } = await command(...args);
     expect(said).toMatch(sentence);

@@ -25,6 +25,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof NoSuchRef)) throw error;
-  process.stderr.write(`${error.message || 'There is no such ref.'}\n${USAGE}`);
+  process.stderr.write(`${error.message}\n${USAGE}`);
   process.exitCode = 2;
 }

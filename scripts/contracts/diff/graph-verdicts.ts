@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { added, BOTH, breaking, harmless, removed, shifted, together } from './change.ts';
 import type { Finding, Kind } from './change.ts';
 import { isOfNull, typeShift } from './graph-types.ts';
+import { textShift } from './texts.ts';
 import type { Usage } from './usage.ts';
 
 export interface Usages {
@@ -19,7 +20,7 @@ type Verdict = Pick<Finding, 'breaks' | 'reason'>;
 type Meta = Readonly<Record<string, unknown>>;
 
 const UNUSED = harmless('No operation of the portal uses it.');
-const TEXT = harmless('Its form is the same; whether it means something else, its words say.');
+const TEXT = harmless('Its form is the same.');
 const REST = harmless('It changes nothing that the portal sends or is answered.');
 
 const text = (meta: Meta, name: string): string => String(meta[name]);
@@ -112,6 +113,12 @@ const pick = (meta: Meta, names: readonly string[]): string => text(meta, names.
 
 const isText = (type: string): boolean => type.includes('DESCRIPTION') || type.includes('DEPRECAT');
 
+/** The old and the new words of a description or deprecation: the inspector calls them by what they are of (`oldTypeDescription`). */
+function describedOtherwise(meta: Meta): string {
+  const words = (name: RegExp): string | undefined => Object.entries(meta).flatMap(([key, value]) => (name.test(key) && typeof value === 'string' ? [value] : []))[0];
+  return `its description ${textShift(words(/^(old|removed|deleted)\w*(Description|Reason)$/), words(/^(new|added)\w*(Description|Reason)$/))}`;
+}
+
 /** Whether a schema has a type, or a field or word of one. */
 function has(schema: GraphQLSchema, [typeName = '', name]: readonly string[]): boolean {
   const type = schema.getType(typeName);
@@ -130,7 +137,7 @@ export const isPartOfWhole = ({ type, meta, path = '' }: SchemaChange, before: G
 /** What a change of a schema means for both sides. */
 export function verdictOn({ type, meta, path = '', message }: SchemaChange, usages: Usages): Finding {
   const rule = RULES[type];
-  if (!rule) return { kind: isText(type) ? 'text' : 'type', at: path, what: isText(type) ? 'its description changed' : message.replace(/\.$/, ''), ...(isText(type) ? TEXT : REST) };
+  if (!rule) return { kind: isText(type) ? 'text' : 'type', at: path, what: isText(type) ? describedOtherwise(meta as Meta) : message.replace(/\.$/, ''), ...(isText(type) ? TEXT : REST) };
   const kind = NULLABLE.has(type) && isOfNull(pick(meta as Meta, OLD_TYPES), pick(meta as Meta, NEW_TYPES)) ? 'null' : rule.kind;
   return { kind, at: path, what: rule.what(meta as Meta), ...rule.verdict(meta as Meta, usages) };
 }

@@ -7,6 +7,7 @@ import { BOTH, breaking, harmless } from './change.ts';
 import type { Finding } from './change.ts';
 import { componentComparison, without } from './components.ts';
 import type { Compare } from './components.ts';
+import { textChange } from './texts.ts';
 
 interface Placed {
   /** `GET /api/pub/voice/v1/lines/{number}` */
@@ -66,7 +67,7 @@ function operationChanges(before: Placed, after: Placed, known: KnownCodes, comp
   const id = now.operationId;
   const renamed: Finding[] = old.operationId === id ? [] : [{ kind: 'operation', at: id, what: `was called ${old.operationId}`, ...harmless('Its method and path are the same.') }];
   const moved: Finding[] = before.place === after.place ? [] : [{ kind: 'operation', at: id, what: `was ${before.shown}, is ${after.shown}`, breaks: BOTH, reason: 'Each side looks for it where the other one of the old contract does not have it.' }];
-  const text: Finding[] = old.description === now.description ? [] : [{ kind: 'text', at: id, what: 'its description changed', ...harmless('Its form is the same; whether it means something else, its words say.') }];
+  const text: Finding[] = old.description === now.description ? [] : [textChange(id, old.description, now.description)];
   const inPath = (operation: Operation) => operation.parameters.filter((one) => one.in === 'path');
   const places = inPath(old).flatMap(({ schema }, index) => {
     const other = inPath(now)[index];

@@ -16,16 +16,37 @@ export const tally = (changes: readonly Change[]): Record<Side, number> => ({ BA
 
 export const breaksSomebody = (changes: readonly Change[]): boolean => changes.some(({ breaks }) => breaks.length > 0);
 
-const whom = ({ breaks }: Change): string => (breaks.length === 0 ? 'nobody' : BOTH.filter((side) => breaks.includes(side)).join(' and '));
-const line = (change: Change): string => `  ${change.breaks.length > 0 ? '✗' : '·'} ${change.at}: ${change.what}\n      breaks ${whom(change)}. ${change.reason}`;
+/** One change, told once of all the services that have it: most are of what they share. */
+interface Shared {
+  change: Change;
+  services: string[];
+}
 
-/** The comparison as people read it: by service, what breaks somebody first. */
+const SHARED = 'several services';
+
+/** Changes that are the same but for their service, in one. */
+const together = (changes: readonly Change[]): Shared[] => [...Map.groupBy(changes, ({ at, what, breaks, reason }) => JSON.stringify([at, what, breaks, reason])).values()]
+  .flatMap((same) => same.slice(0, 1).map((change) => ({ change, services: [...new Set(same.map(({ service }) => service))] })));
+
+const whom = ({ breaks }: Change): string => (breaks.length === 0 ? 'nobody' : BOTH.filter((side) => breaks.includes(side)).join(' and '));
+
+function lines({ change, services }: Shared): string {
+  const said = `  ${change.breaks.length > 0 ? '✗' : '·'} ${change.at}: ${change.what}`;
+  return [said, ...(change.kind === 'text' ? [] : [`      breaks ${whom(change)}. ${change.reason}`]), ...(services.length > 1 ? [`      in ${services.join(', ')}`] : [])].join('\n');
+}
+
+const count = (number: number): string => `${number} ${number === 1 ? 'breaks' : 'break'}`;
+
+/** The comparison as people read it: how many changes break whom, then what services share, then service by service; what breaks somebody first. */
 export function report({ ref, commit, changes }: Comparison): string {
   const said = `the contracts since ${ref} (${commit.slice(0, 7)})`;
   if (changes.length === 0) return `Nothing changed in ${said}.\n`;
-  const services = [...Map.groupBy(changes, ({ service }) => service)].map(([service, own]) => `${service}\n${[...own].sort((left, right) => Number(right.breaks.length > 0) - Number(left.breaks.length > 0)).map(line).join('\n')}`);
-  const { BACKEND, PORTAL } = tally(changes);
-  return `${services.join('\n\n')}\n\n${changes.length} changes in ${said}: ${BACKEND} break a backend that kept the old contract, ${PORTAL} break a portal of the old contract.\n`;
+  const all = together(changes);
+  const { BACKEND, PORTAL } = tally(all.map(({ change }) => change));
+  const nobody = all.filter(({ change }) => change.breaks.length === 0).length;
+  const parts = [...Map.groupBy(all, ({ services: [only = '', ...more] }) => (more.length > 0 ? SHARED : only))].sort(([left], [right]) => Number(right === SHARED) - Number(left === SHARED));
+  const told = parts.map(([name, own]) => `${name}\n${[...own].sort((left, right) => Number(right.change.breaks.length > 0) - Number(left.change.breaks.length > 0)).map(lines).join('\n')}`);
+  return `${all.length} ${all.length === 1 ? 'change' : 'changes'} in ${said}: ${count(BACKEND)} a backend that kept the old contract, ${count(PORTAL)} a portal of the old contract, ${count(nobody)} nobody.\n\n${told.join('\n\n')}\n`;
 }
 
 /** The same for programs. */

@@ -51,7 +51,7 @@ describe('a change of a type breaks, as what the portal sends and as what it is 
     ['a shape leaves a union', { oneOf: [object({ kind: { const: 'A' } }), object({ kind: { const: 'B' } })] }, { oneOf: [object({ kind: { const: 'B' } })] }, PORTAL, BACKEND, 'may be object no more'],
     ['a field of one shape of a union', { oneOf: [object({ kind: { const: 'A' } }), object({ kind: { const: 'B' }, b: text })] }, { oneOf: [object({ kind: { const: 'A' } }), object({ kind: { const: 'B' } })] }, BOTH, PORTAL, 'removed'],
     ['a word of a union\'s texts', { oneOf: [{ type: 'null' }, words('X')] }, { oneOf: [{ type: 'null' }, words('X', 'Y')] }, BACKEND, PORTAL, '`Y` may stand here now'],
-    ['only words of a description', object({ a: { type: 'string', description: 'In cents.' } }), object({ a: { type: 'string', description: 'In dollars.' } }), NOBODY, NOBODY, 'its description changed'],
+    ['only words of a description', object({ a: { type: 'string', description: 'In cents.' } }), object({ a: { type: 'string', description: 'In dollars.' } }), NOBODY, NOBODY, 'its description was "In cents.", is "In dollars."'],
   ])('%s', (_change, before, after, sent, answered, what) => {
     const [requests, answers] = [changes(before, after, 'request'), changes(before, after, 'answer')];
     expect({ sent: breaks(requests), answered: breaks(answers) }).toEqual({ sent, answered });

@@ -1,10 +1,11 @@
 import { referredTo } from '../export/schema.ts';
 import type { Schema } from '../export/schema.ts';
-import { added, harmless, removed, shifted, together } from './change.ts';
+import { added, removed, shifted, together } from './change.ts';
 import type { Direction, Finding, Shift } from './change.ts';
 import { limitChanges } from './limits.ts';
 import { classOf, paired, partsOf, resolved, wordsOf } from './parts.ts';
 import type { Within } from './parts.ts';
+import { textChange } from './texts.ts';
 
 /** Two components that are to be compared, since something refers to both. */
 export type Later = (before: string, after: string) => void;
@@ -117,6 +118,6 @@ function aloneChanges(before: readonly Within[], after: readonly Within[], { at,
 export function schemaChanges(before: Within, after: Within, place: Place): Finding[] {
   const { both, before: gone, after: come } = paired(before, after);
   const of = (schema: Schema, { components }: Within): Within => ({ schema, components });
-  const text: Finding[] = before.schema.description === after.schema.description || partsOf(before).length === 0 ? [] : [{ kind: 'text', at: place.at, what: 'its description changed', ...harmless('Its form is the same; whether it means something else, its words say.') }];
+  const text: Finding[] = before.schema.description === after.schema.description || partsOf(before).length === 0 ? [] : [textChange(place.at, before.schema.description, after.schema.description)];
   return [...text, ...both.flatMap(([old, now]) => partChanges(of(old, before), of(now, after), place)), ...aloneChanges(gone.map((part) => of(part, before)), come.map((part) => of(part, after)), place)];
 }

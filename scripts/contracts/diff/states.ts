@@ -3,6 +3,7 @@ import type { StateRegistry } from '../export/states.ts';
 import { breaking, harmless } from './change.ts';
 import type { Finding } from './change.ts';
 import { schemaChanges } from './schema.ts';
+import { textChange } from './texts.ts';
 
 const SENT = harmless('Only whoever verifies the pacts enters states: the portal is not concerned.');
 
@@ -22,7 +23,7 @@ export function stateChanges(before: StateRegistry, after: StateRegistry): Findi
       ...parameters.map((finding): Finding => ({ ...finding, kind: 'state', what: `parameter: ${finding.what}`, ...(finding.breaks.length > 0 && (finding.breaks.includes('BACKEND') || finding.kind === 'field') ? breaking('BACKEND', 'The handler of a backend of the old contract does not get what it knows.') : SENT) })),
       ...come.map((value): Finding => ({ kind: 'state', at: name, what: `hands back ${value} now`, ...breaking('BACKEND', 'Requests are made of it, and the handler of a backend of the old contract does not hand it back.') })),
       ...gone.map((value): Finding => ({ kind: 'state', at: name, what: `hands back ${value} no more`, ...harmless('What nobody asks for does no harm.') })),
-      ...(was.description === is.description || !isDeepStrictEqual(was.handsBack, is.handsBack) ? [] : [{ kind: 'text' as const, at: name, what: 'its description changed', ...harmless('Its form is the same; whether it means something else, its words say.') }]),
+      ...(was.description === is.description || !isDeepStrictEqual(was.handsBack, is.handsBack) ? [] : [textChange(name, was.description, is.description)]),
     ];
   });
 }

@@ -20,6 +20,14 @@ it('an export has a package of each service, and says which', async () => {
   expect(JSON.parse(fs.readFileSync(path.join(out, 'packages.json'), 'utf8'))).toEqual(names);
 });
 
+it('a package says how it is verified, by itself', async () => {
+  await exportContracts(ROOT, out);
+  const said = (file: string): string => fs.readFileSync(path.join(out, file), 'utf8');
+  expect(said('community/README.md')).toMatch(/contracts:verify -- --service community .*\/sandbox\/states.*`DELETE`.*`POST .*PACT_TIME.*Demo accounts.*`\w+@demo\.example`/s);
+  for (const file of ['community/README.md', 'community/openapi.json', 'provider-states.json', 'billing-graph/schema.graphql']) expect(said(file), file).not.toMatch(/\bspec \d|\(decisions\b/);
+  expect(said('community/README.md')).not.toMatch(/\b1 operations/);
+});
+
 it('the package of a service that is no more goes with the next export, and nothing that no export made', async () => {
   for (const folder of [beside, path.join(out, 'telegraph'), path.join(out, 'of-a-team')]) fs.mkdirSync(folder);
   saysItMade(['telegraph', 'member', '../beside', '..', '.', '', 7]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { settlePackages } from './former.ts';
 import { loadContracts } from './load.ts';
+import { withoutPointers } from './pointers.ts';
 import { filesOf, packagesOf } from './package.ts';
 import { stateRegistry } from './states.ts';
 
@@ -21,7 +22,7 @@ export async function exportContracts(root: string, out: string): Promise<string
       fs.writeFileSync(path.join(folder, file), text);
     }
   }
-  fs.writeFileSync(path.join(out, 'provider-states.json'), `${JSON.stringify(stateRegistry(contracts.states, contracts.components), null, 2)}\n`);
+  fs.writeFileSync(path.join(out, 'provider-states.json'), withoutPointers(`${JSON.stringify(stateRegistry(contracts.states, contracts.components), null, 2)}\n`));
   const names = packages.map(({ name }) => name);
   settlePackages(out, names);
   return names;

@@ -10,6 +10,7 @@ import type { OpenApi } from './openapi.ts';
 import { meets } from './operation.ts';
 import { assignPacts, serviceName } from './pacts.ts';
 import type { Meets, PactFile } from './pacts.ts';
+import { withoutPointers } from './pointers.ts';
 import { readme } from './readme.ts';
 import { stateRegistry } from './states.ts';
 import type { StateRegistry } from './states.ts';
@@ -64,13 +65,15 @@ export function packagesOf(contracts: Contracts): Package[] {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files of a package, by their names. */
-export function filesOf(root: string, given: Package): Record<string, string> {
-  const common = {
-    'README.md': readme(given),
-    'provider-states.json': json(given.states),
-    ...Object.fromEntries(given.pacts.map(({ file }) => [file, fs.readFileSync(path.join(root, 'pacts', file), 'utf8')])),
-  };
-  if (given.kind === 'rest') return { ...common, 'openapi.json': json(given.openApi), ...Object.fromEntries(given.events.map(({ key, schema }) => [`events/${key}.schema.json`, json(schema)])) };
-  return { ...common, 'schema.graphql': given.graph.text, 'operations.graphql': printOperations(given.graph), 'scalars.json': json(given.scalars), 'errors.schema.json': json(given.errors) };
+/** What is made for a package, without pointers to documents that are not in it. */
+function madeOf(given: Package): Record<string, string> {
+  const common = { 'README.md': readme(given), 'provider-states.json': json(given.states) };
+  const own = given.kind === 'rest'
+    ? { 'openapi.json': json(given.openApi), ...Object.fromEntries(given.events.map(({ key, schema }) => [`events/${key}.schema.json`, json(schema)])) }
+    : { 'schema.graphql': given.graph.text, 'operations.graphql': printOperations(given.graph), 'scalars.json': json(given.scalars), 'errors.schema.json': json(given.errors) };
+  return Object.fromEntries(Object.entries({ ...common, ...own }).map(([file, text]) => [file, withoutPointers(text)]));
 }
+
+/** The files of a package, by their names. Its pacts are as they stand. */
+export const filesOf = (root: string, given: Package): Record<string, string> =>
+  ({ ...madeOf(given), ...Object.fromEntries(given.pacts.map(({ file }) => [file, fs.readFileSync(path.join(root, 'pacts', file), 'utf8')])) });

@@ -1,6 +1,7 @@
 // `npm run contracts:stub`: answers as the pacts say, for teams that build against them. See contracts/README.md.
 import { parseArgs } from 'node:util';
-import { CannotRun, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
+import { theirError } from '../options.ts';
+import { CannotRun, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import { startStub, STATE_HEADER } from './server.ts';
 
 const HELP = `npm run contracts:stub -- --service NAME [--port 8090]
@@ -9,6 +10,8 @@ const HELP = `npm run contracts:stub -- --service NAME [--port 8090]
   --port N          where to listen, on loopback; 0 for any free port
   --pact FILE|DIR   other pacts than those of this repository
 `;
+
+const OPTIONS = { service: { type: 'string' }, port: { type: 'string', default: '8090' }, pact: { type: 'string' }, help: { type: 'boolean' } } as const;
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -19,22 +22,23 @@ function portOf(text: string): number {
 }
 
 async function main(argv: string[]): Promise<void> {
-  const { values: given } = parseArgs({ args: argv, options: { service: { type: 'string' }, port: { type: 'string', default: '8090' }, pact: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values: given } = parseArgs({ args: argv, options: OPTIONS });
   if (given.help) return write(HELP);
   const all = readPacts(given.pact ?? PACTS);
   if (given.service === undefined) throw new CannotRun(`--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`);
   const pacts = pactsOf(all, given.service);
+  const others = otherServices(all, given.service);
   const port = portOf(given.port);
   const { origin } = await startStub(pacts, { port, heard: write }).catch((error: Error & { code?: string }) => { throw error.code === 'EADDRINUSE' ? new CannotRun(`Port ${port} is taken; --port names another.`) : error; });
+  if (others !== null) write(others);
   write(`${servicesOf(pacts).join(', ')} at ${origin}: ${origin}/ lists what is answered, POST ${origin}/__state or the header ${STATE_HEADER} chooses among answers`);
 }
-
-const isTheirs = (error: unknown): error is Error => error instanceof CannotRun || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!isTheirs(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const sentence = theirError(error, Object.keys(OPTIONS));
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 2;
 }

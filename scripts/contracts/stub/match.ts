@@ -66,6 +66,10 @@ function ofHeaders({ headers = {}, matchingRules }: PactRequest, asked: Asked): 
   });
 }
 
+/** The headers, by lower-case name, with which a request has to come to be this interaction's, with an example of each; what clients set by themselves is left out. */
+export const headersAsked = ({ request: { headers = {} } }: Interaction): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values.join(', ')] as const).filter(([name]) => !BROWSERS_OWN.test(name) && name !== 'accept'));
+
 function ofBody({ body, matchingRules }: PactRequest, asked: Asked): Difference[] {
   if (body?.content === undefined) return [];
   const text = asked.body.toString();

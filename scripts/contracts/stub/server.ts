@@ -1,8 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Interaction, Pact, State } from '../pacts.ts';
-import { nearest, requestDifferences, unlike } from './match.ts';
+import { headersAsked, nearest, requestDifferences, unlike } from './match.ts';
 import type { Asked } from './match.ts';
+import { withOtherHeaders } from './otherwise.ts';
 import { choose, isIn, statesNamed, statesOfHeader } from './states.ts';
 
 /** An interaction, and whose it is. */
@@ -20,6 +21,10 @@ interface Answer {
 }
 
 export const STATE_HEADER = 'x-provider-state';
+/** On each answer of a pact: whose it is. */
+const ANSWERED_HEADER = 'x-stub-interaction';
+/** On an answer that may not be the one that was meant: which headers would have led to another, and to which. */
+const OTHERWISE_HEADER = 'x-stub-otherwise';
 const STATE_PATH = '/__state';
 
 const inWords = ({ name, params = {} }: State): State => ({ name, ...(Object.keys(params).length > 0 ? { parameters: params } : {}) });
@@ -28,12 +33,15 @@ const json = (status: number, body: object, note: string): Answer => ({ status, 
 /** An interaction as the stub tells of it. */
 const told = ({ service, interaction: { description, providerStates = [], response } }: Known) => ({ service, description, states: providerStates.map(inWords), status: response.status });
 
-/** The pact's example answer. */
+/** An interaction's name as a header may have it. */
+const asHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
+
+/** The pact's example answer, and in headers of the stub's own which interaction it is of. */
 function exampleOf({ interaction: { description, response: { status, headers = {}, body } } }: Known): Answer {
   const content = body?.content;
   const bytes = body?.encoded === 'base64' ? Buffer.from(String(content), 'base64') : content === undefined || content === null ? '' : typeof content === 'string' ? content : JSON.stringify(content);
   const type: Record<string, string> = body?.contentType && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? { 'content-type': body.contentType } : {};
-  return { status, headers: { ...type, ...headers }, body: bytes, note: description };
+  return { status, headers: { ...type, ...headers, [ANSWERED_HEADER]: asHeader(description) }, body: bytes, note: description };
 }
 
 const refusal = (error: string, more: object = {}): Answer => json(400, { error, ...more }, error);
@@ -65,8 +73,8 @@ export function stubOf(pacts: readonly Pact[]) {
   }
 
   function list(): Answer {
-    const calls = known.map((one) => ({ request: `${one.interaction.request.method} ${one.interaction.request.path}`, ...told(one) }));
-    return json(200, { choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`, standing: standing.map(inWords), answers: calls }, 'list');
+    const calls = known.map((one) => ({ request: `${one.interaction.request.method} ${one.interaction.request.path}`, headers: headersAsked(one.interaction), ...told(one) }));
+    return json(200, { choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`, headers: 'What a request has to come with to be the interaction\'s; a session\'s Cookie and request token may have any value.', standing: standing.map(inWords), answers: calls }, 'list');
   }
 
   function answer(asked: Asked): Answer {
@@ -79,7 +87,11 @@ export function stubOf(pacts: readonly Pact[]) {
     const demanded = header === undefined ? [] : statesOfHeader(header);
     if (!demanded) return refusal(`The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, or a list of these.`, { states: stateNames });
     const chosen = choose(fitting.map((one) => ({ ...one, unlike: unlike(one.interaction, asked) })), { demanded, standing });
-    return chosen ? exampleOf(chosen) : json(501, { error: 'No interaction with this request is in this state.', demanded: demanded.map(inWords), there: fitting.map(told) }, 'no interaction in this state');
+    const meant = withOtherHeaders(known, asked, { demanded, standing, chosen });
+    const otherwise = meant && `with ${meant.missing.join(', ')}: ${meant.interaction.description} (${meant.interaction.response.status})`;
+    if (!chosen) return json(501, { error: 'No interaction with this request is in this state.', demanded: demanded.map(inWords), there: fitting.map(told), ...(otherwise ? { otherwise } : {}) }, 'no interaction in this state');
+    const { headers, note, ...example } = exampleOf(chosen);
+    return { ...example, headers: { ...headers, ...(otherwise ? { [OTHERWISE_HEADER]: asHeader(otherwise) } : {}) }, note: otherwise ? `${note}; ${otherwise}` : note };
   }
 
   return {

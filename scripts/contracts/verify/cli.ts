@@ -2,10 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CannotRun, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
+import { theirError } from '../options.ts';
+import { CannotRun, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
 import { record } from './record.ts';
-import { allKept, asJson, asJUnit, outcomeInWords, summary } from './reports.ts';
+import { allKept, asJson, asJUnit, summary, teller } from './reports.ts';
 import { statesOverHttp } from './states.ts';
 import { verify } from './verify.ts';
 
@@ -30,9 +31,14 @@ const OPTIONS = {
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
+const notHttp = (option: string, text: string): string => {
+  const meant = text.includes('://') ? '' : `http://${text.replace(/^https?:\/*/, '')}`;
+  return `--${option} ${text} is no http address${URL.canParse(meant) ? `; say ${meant}` : ''}.`;
+};
+
 function urlOf(option: string, text: string | undefined): string {
   if (text === undefined) throw new CannotRun(`--${option} is missing.\n\n${HELP}`);
-  if (!/^https?:/.test(text) || !URL.canParse(text)) throw new CannotRun(`--${option} ${text} is no http address.`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new CannotRun(notHttp(option, text));
   return text.replace(/\/+$/, '');
 }
 
@@ -68,11 +74,14 @@ async function main(argv: string[]): Promise<number> {
   const all = readPacts(given.pact ?? PACTS);
   if (given.service === undefined) throw new CannotRun(`--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`);
   const pacts = pactsOf(all, given.service);
+  const others = otherServices(all, given.service);
+  if (others !== null) write(others);
   const url = urlOf('url', given.url);
   const headers = headersOf(given.header);
   const timeoutMs = timeoutOf(given.timeout);
   const states = statesOverHttp(urlOf('states', given.states ?? `${url}/sandbox/states`), { headers, timeoutMs });
-  const done = await verify(pacts, { url, states, headers, timeoutMs }, { only: given.only ?? '', begun: headline(url), judged: (outcome) => write(outcomeInWords(outcome)) });
+  const inWords = teller();
+  const done = await verify(pacts, { url, states, headers, timeoutMs }, { only: given.only ?? '', begun: headline(url), judged: (outcome) => write(inWords(outcome)) });
   write(`\n${summary(done)}`);
   saved(given.junit, asJUnit(done));
   saved(given.json, asJson(url, done));
@@ -80,16 +89,14 @@ async function main(argv: string[]): Promise<number> {
   return allKept(done) ? 0 : 1;
 }
 
-/** What the command was given is wrong: said in a sentence, without a stack that would help nobody. */
-const isTheirs = (error: unknown): error is Error => error instanceof CannotRun || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-
 // Whoever reads this may have read enough (`| head`).
 process.stdout.on('error', () => process.exit(1));
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!isTheirs(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const sentence = theirError(error, Object.keys(OPTIONS));
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 2;
 }

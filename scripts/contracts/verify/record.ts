@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Verification } from './verify.ts';
+import type { Outcome, Verification } from './verify.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
@@ -11,6 +11,7 @@ export const RECORD = path.join(ROOT, 'dist/verified.json');
 /** What is known of a service's verifications; instants are real time, ISO. */
 interface ServiceRecord {
   at: string;
+  /** Of the backend that was verified: what another one keeps says nothing of it. */
   url: string;
   /** Of this repository, in short; null without git. */
   commit: string | null;
@@ -30,15 +31,20 @@ function commitNow(): string | null {
   }
 }
 
-function merged(former: ServiceRecord | undefined, { outcomes }: Verification, ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): ServiceRecord {
-  const interactions = { ...former?.interactions, ...Object.fromEntries(outcomes.map(({ description, kept }) => [description, { passed: kept, at: ran.at }])) };
+function merged(former: ServiceRecord | undefined, outcomes: readonly Outcome[], ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): ServiceRecord {
+  const interactions = { ...(former?.url === ran.url ? former.interactions : {}), ...Object.fromEntries(outcomes.map(({ description, kept }) => [description, { passed: kept, at: ran.at }])) };
   const passed = Object.values(interactions).filter((last) => last.passed).length;
   return { ...ran, passed, failed: Object.keys(interactions).length - passed, interactions };
 }
 
-/** The records after a run: what it didn't verify stays as it was. */
-export const withRun = (former: Records, done: readonly Verification[], ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): Records =>
-  ({ ...former, ...Object.fromEntries(done.filter(({ outcomes }) => outcomes.length > 0).map((verification) => [verification.service, merged(former[verification.service], verification, ran)])) });
+/**
+ * The records after a run: what it didn't verify stays as it was, unless it was another backend's, at another URL. What
+ * could not be judged is no verification.
+ */
+export function withRun(former: Records, done: readonly Verification[], ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): Records {
+  const judged = done.map(({ service, outcomes }) => ({ service, outcomes: outcomes.filter((outcome) => outcome.judged) })).filter(({ outcomes }) => outcomes.length > 0);
+  return { ...former, ...Object.fromEntries(judged.map(({ service, outcomes }) => [service, merged(former[service], outcomes, ran)])) };
+}
 
 function readRecords(file: string): Records {
   try {

@@ -9,13 +9,26 @@ const differenceInWords = ({ at, expected, found }: Difference): string => `${at
 const indented = (text: string, by: number): string => text.split('\n').map((line) => `${' '.repeat(by)}${line}`).join('\n');
 
 /** What is wrong with one interaction: its call, each place that differs, and what else there is to say. */
-const faults = ({ call, differences, notes }: Outcome): string => [`asked: ${call}`, ...differences.map(differenceInWords), ...notes].join('\n');
+const faults = ({ call, judged, differences, notes }: Outcome): string => [`asked: ${judged ? '' : 'nothing; it would be '}${call}`, ...differences.map(differenceInWords), ...notes].join('\n');
+
+const signOf = ({ kept, judged }: Outcome): string => (kept ? '✓' : judged ? '✗' : '?');
 
 /** One interaction: its name, its states, whether it was kept, and if not what differs, place by place. */
 export function outcomeInWords(outcome: Outcome): string {
   const { description, states, kept } = outcome;
   const given = states.map((state, index) => `    ${index === 0 ? 'given' : '  and'} ${stateInWords(state)}`);
-  return [`${kept ? '✓' : '✗'} ${description}`, ...given, ...(kept ? [] : [indented(faults(outcome), 4)])].join('\n');
+  return [`${signOf(outcome)} ${description}`, ...given, ...(kept ? [] : [indented(faults(outcome), 4)])].join('\n');
+}
+
+/** Outcomes in words as they come; what several could not be judged for is told in full once. */
+export function teller(): (outcome: Outcome) => string {
+  const told = new Map<string, string>();
+  return (outcome) => {
+    const why = outcome.notes.join(' ');
+    const before = outcome.judged ? undefined : told.get(why);
+    if (!outcome.judged && before === undefined) told.set(why, outcome.description);
+    return outcomeInWords(before === undefined ? outcome : { ...outcome, notes: [`For the same reason as "${before}" above.`] });
+  };
 }
 
 const keptOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ kept }) => kept).length;
@@ -23,17 +36,21 @@ const keptOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ kept
 /** Whether every interaction was kept. */
 export const allKept = (verifications: readonly Verification[]): boolean => verifications.every(({ outcomes }) => outcomes.length > 0 && keptOf(outcomes) === outcomes.length);
 
-/** How many interactions of each service were kept, and the names of those that were not. */
+const brokenOf = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ kept, judged }) => !kept && judged);
+const unjudgedOf = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ judged }) => !judged);
+
+/** How many interactions of each service were kept, and the names of those that were broken (✗), or could not be judged (?). */
 export function summary(verifications: readonly Verification[]): string {
   return verifications.map(({ service, outcomes }) => {
-    const broken = outcomes.filter(({ kept }) => !kept);
-    return [`${service}: ${keptOf(outcomes)} of ${outcomes.length} interactions kept${broken.length > 0 ? `, ${broken.length} broken:` : ''}`, ...broken.map(({ description }) => `  ✗ ${description}`)].join('\n');
+    const [broken, unjudged] = [brokenOf(outcomes), unjudgedOf(outcomes)];
+    const counts = [...(broken.length > 0 ? [`${broken.length} broken`] : []), ...(unjudged.length > 0 ? [`${unjudged.length} could not be judged`] : [])];
+    return [`${service}: ${keptOf(outcomes)} of ${outcomes.length} interactions kept${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`, ...[...broken, ...unjudged].map((outcome) => `  ${signOf(outcome)} ${outcome.description}`)].join('\n');
   }).join('\n');
 }
 
 /** The same for machines. */
 export const asJson = (url: string, verifications: readonly Verification[]): string =>
-  `${JSON.stringify({ url, kept: allKept(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: keptOf(outcomes), broken: outcomes.length - keptOf(outcomes), interactions: outcomes })) }, null, 2)}\n`;
+  `${JSON.stringify({ url, kept: allKept(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: keptOf(outcomes), broken: brokenOf(outcomes).length, unjudged: unjudgedOf(outcomes).length, interactions: outcomes })) }, null, 2)}\n`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** As an XML document may have it: it has no control characters at all. */
@@ -45,14 +62,15 @@ function testCase(service: string, outcome: Outcome): string {
   const name = states.length > 0 ? `${description} (given ${states.map(stateInWords).join(' and ')})` : description;
   const open = `    <testcase classname="${xml(service)}" name="${xml(name)}" time="${seconds(milliseconds)}"`;
   if (kept) return `${open}/>`;
-  return `${open}>\n      <failure message="${xml(differences.map(({ at }) => at).join(', ') || notes.join(' '))}">${xml(faults(outcome))}</failure>\n    </testcase>`;
+  const element = outcome.judged ? 'failure' : 'error';
+  return `${open}>\n      <${element} message="${xml(differences.map(({ at }) => at).join(', ') || notes.join(' '))}">${xml(faults(outcome))}</${element}>\n    </testcase>`;
 }
 
 /** The same as JUnit XML, as build servers read it. */
 export function asJUnit(verifications: readonly Verification[]): string {
   const suites = verifications.map(({ service, consumer, outcomes }) => {
     const time = seconds(outcomes.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
-    return `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" failures="${outcomes.length - keptOf(outcomes)}" errors="0" skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`;
+    return `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" failures="${brokenOf(outcomes).length}" errors="${unjudgedOf(outcomes).length}" skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }

@@ -1,23 +1,49 @@
 import type { State } from '../pacts.ts';
 import { isObject } from '../matching/paths.ts';
+import { silenceOf } from './silence.ts';
 
 /** What a state hands back for the request that follows: the `${name}`s that the pact has in its place. */
 export type Values = Record<string, string | number | boolean>;
 
-/** How a backend is put into the states of an interaction. Both reject with one sentence that says why they could not. */
+/** How a backend is put into the states of an interaction. Both reject with one sentence that says why they could not, over HTTP with {@link NotEntered}. */
 export interface States {
   /** Leaves whatever was entered or changed before. */
   leave: () => Promise<void>;
   enter: (state: State) => Promise<Values>;
 }
 
+/** A backend did not enter or leave a state. `nobodyThere`: what answered, if anything did, doesn't look like an endpoint of states at all. */
+export class NotEntered extends Error {
+  readonly nobodyThere: boolean;
+
+  constructor(sentence: string, { nobodyThere }: { nobodyThere: boolean }) {
+    super(sentence);
+    this.nobodyThere = nobodyThere;
+  }
+}
+
+/** Answers of whatever is there instead: a page that it doesn't have, a method, or a caller that it doesn't let in. */
+const NOT_AN_ENDPOINT = new Set([401, 403, 404, 405, 407, 410, 501]);
+
 /** Answers of a backend that has nothing to leave: each of its states makes data of its own. */
 const NOTHING_TO_LEAVE = new Set([404, 405, 501]);
 
-/** The first words of an answer that says why. */
+/** Where backends say in words why they refused, the fullest first. */
+const WORDS = ['detail', 'message', 'error', 'title'];
+const LONGEST_REASON = 600;
+
+/** Why a backend refused, in its own words: those of its JSON, otherwise the first of its text. A page for people says nothing here. */
 async function reasonOf(answer: Response): Promise<string> {
-  const text = (await answer.text()).trim().replaceAll(/\s+/g, ' ');
-  return `${answer.status}${text ? ` ${text.slice(0, 300)}` : ''}`;
+  const text = await answer.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  const said = isObject(json) ? WORDS.map((name) => json[name]).find((words) => typeof words === 'string' && words !== '') : undefined;
+  const words = String(said ?? (text.trimStart().startsWith('<') ? '' : text)).trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON).replace(/\.$/, '');
+  return `${answer.status}${words ? ` ${words}` : ''}`;
 }
 
 const isValue = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
@@ -30,7 +56,7 @@ function valuesOf(text: string, where: string): Values {
   } catch {
     values = undefined;
   }
-  if (!isObject(values) || !Object.values(values).every(isValue)) throw new Error(`${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers and booleans.`);
+  if (!isObject(values) || !Object.values(values).every(isValue)) throw new NotEntered(`${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers and booleans.`, { nobodyThere: values === undefined });
   return values as Values;
 }
 
@@ -38,12 +64,13 @@ function valuesOf(text: string, where: string): Values {
 export function statesOverHttp(url: string, { headers: given, timeoutMs }: { headers: Record<string, string>; timeoutMs: number }): States {
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'origin'));
   let leaves = true;
+  const refusal = async (what: string, method: string, answer: Response): Promise<NotEntered> =>
+    new NotEntered(`${what}: ${method} ${url} answered ${await reasonOf(answer)}.`, { nobodyThere: NOT_AN_ENDPOINT.has(answer.status) });
   const call = async (method: string, what: string, body?: object): Promise<Response> => {
     try {
       return await fetch(url, { method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}), signal: AbortSignal.timeout(timeoutMs) });
     } catch (error) {
-      const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-      throw new Error(`${what}: ${method} ${url} got no answer (${cause?.code ?? cause?.message ?? message}).`);
+      throw new NotEntered(`${what}: ${method} ${url} got no answer (${silenceOf(url, error)}).`, { nobodyThere: true });
     }
   };
   return {
@@ -52,13 +79,13 @@ export function statesOverHttp(url: string, { headers: given, timeoutMs }: { hea
       const what = 'The backend could not leave the states before';
       const answer = await call('DELETE', what);
       if (NOTHING_TO_LEAVE.has(answer.status)) leaves = false;
-      else if (!answer.ok) throw new Error(`${what}: DELETE ${url} answered ${await reasonOf(answer)}.`);
+      else if (!answer.ok) throw await refusal(what, 'DELETE', answer);
       await answer.body?.cancel();
     },
     async enter({ name, params = {} }) {
       const what = `The backend could not enter the state "${name}" with ${JSON.stringify(params)}`;
       const answer = await call('POST', what, { name, parameters: params });
-      if (!answer.ok) throw new Error(`${what}: POST ${url} answered ${await reasonOf(answer)}.`);
+      if (!answer.ok) throw await refusal(what, 'POST', answer);
       return valuesOf(await answer.text(), `${what}: POST ${url}`);
     },
   };

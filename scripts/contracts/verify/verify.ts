@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
 import type { Generator, Interaction, Pact, State } from '../pacts.ts';
@@ -6,6 +7,8 @@ import { beyondPact } from './beyond.ts';
 import { explain, gist, jsonOf } from './explain.ts';
 import type { Judge } from './judge.ts';
 import { openJudge } from './judge.ts';
+import { silenceOf } from './silence.ts';
+import { NotEntered } from './states.ts';
 import type { States, Values } from './states.ts';
 import { openWitness } from './witness.ts';
 import type { Answer, Exchange } from './witness.ts';
@@ -17,6 +20,8 @@ export interface Outcome {
   /** The call in short, `POST /selfservice/graph Wallet`. */
   call: string;
   kept: boolean;
+  /** Whether it was judged: a backend that could not enter its states broke nothing of the contract, and kept nothing. */
+  judged: boolean;
   milliseconds: number;
   /** Where the answer is not as the pact says. */
   differences: Difference[];
@@ -66,21 +71,22 @@ async function enter(states: States, given: readonly State[]): Promise<Values> {
   return values;
 }
 
-type Judged = Pick<Outcome, 'kept' | 'differences' | 'notes'>;
-const unjudged = (why: string): Judged => ({ kept: false, differences: [], notes: [why] });
+type Judged = Pick<Outcome, 'kept' | 'judged' | 'differences' | 'notes'>;
+const unjudged = (why: string): Judged => ({ kept: false, judged: false, differences: [], notes: [why] });
 
 function judgedOf(interaction: Interaction, values: Values, verdict: Awaited<ReturnType<Judge['judge']>>, exchange: Exchange | null): Judged {
   if (verdict.error !== null) return unjudged(`Pact's verifier could not judge: ${verdict.error}`);
   if (!exchange) return unjudged('Pact\'s verifier sent no request.');
-  if (exchange.kind === 'silent') return unjudged(`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`);
+  if (exchange.kind === 'silent') return { kept: false, judged: true, differences: [], notes: [`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`] };
   if (verdict.kept) {
     const more = beyondPact(interaction.response, { headers: exchange.headers, json: jsonOf(exchange) });
-    return { kept: more.length === 0, differences: more, notes: [] };
+    return { kept: more.length === 0, judged: true, differences: more, notes: [] };
   }
   const found = explain(verdict.mismatches, interaction.response, exchange);
   const missing = namesAsked(interaction).filter((name) => !Object.hasOwn(values, name));
   return {
     kept: false,
+    judged: true,
     differences: found,
     notes: [
       ...(found.some(({ at }) => at === 'status') ? [`The answer was ${gist(exchange)}`] : []),
@@ -124,9 +130,23 @@ export type Verifier = Awaited<ReturnType<typeof openVerifier>>;
 
 /** Rejects with {@link CannotRun} where nothing answers at all: one sentence instead of one for each interaction. */
 async function assertThere({ url, timeoutMs }: Backend): Promise<void> {
-  await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(({ message, cause }: Error & { cause?: { code?: string; message?: string } }) => {
-    throw new CannotRun(`Nothing answers at ${url} (${cause?.code ?? cause?.message ?? message}).`);
+  await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+    throw new CannotRun(`Nothing answers at ${url} (${silenceOf(url, error)}).`);
   });
+}
+
+/**
+ * Enters the first state of a run before its first interaction. Rejects with {@link CannotRun} where nothing there enters
+ * states: no contract would be judged, and each interaction would say the same. What else is wrong its interaction says.
+ */
+async function assertStates(states: States, interactions: readonly Interaction[]): Promise<void> {
+  const [first] = interactions.flatMap(({ providerStates = [] }) => providerStates);
+  if (!first) return;
+  try {
+    await enter(states, [first]);
+  } catch (error) {
+    if (error instanceof NotEntered && error.nobodyThere) throw new CannotRun(`${error.message} Nothing was verified. Is this the backend's URL? --states URL says where it enters states, --header what it needs to let you in (contracts/README.md, "Provider states over HTTP").`);
+  }
 }
 
 /** Whoever watches a verification: told of each pact as it begins, and of each interaction as it is judged. */
@@ -143,8 +163,9 @@ export async function verify(pacts: readonly Pact[], backend: Backend, { only = 
   const empty = pacts.find(({ interactions }) => interactions.length === 0);
   if (empty) throw new CannotRun(`There is no interaction in ${empty.file}.`);
   const chosen = pacts.map((pact) => ({ pact, interactions: pact.interactions.filter(about(only)) })).filter(({ interactions }) => interactions.length > 0);
-  if (chosen.length === 0) throw new CannotRun(`There is no interaction with "${only}" in it in ${pacts.map(({ file }) => file).join(', ')}.`);
+  if (chosen.length === 0) throw new CannotRun(`No interaction of ${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} has "${only}" in its name or states.`);
   await assertThere(backend);
+  await assertStates(backend.states, chosen.flatMap(({ interactions }) => interactions));
   const verifier = await openVerifier(backend);
   try {
     const done: Verification[] = [];

@@ -1,0 +1,30 @@
+import { harmless } from './change.ts';
+import type { Finding } from './change.ts';
+
+/** Words of the same that are shown on either side of what differs, and the most that are shown of that. */
+const AROUND = 3;
+const MOST = 40;
+
+/** How many words two texts have alike from their beginning. */
+function alike(before: readonly string[], after: readonly string[]): number {
+  const first = before.findIndex((word, index) => word !== after[index]);
+  return first < 0 ? before.length : first;
+}
+
+/** Words from `start` to `end`, with dots where something is left out. */
+function excerpt(words: readonly string[], start: number, end: number): string {
+  const last = Math.min(end, start + MOST);
+  return words.length === 0 ? 'nothing' : `"${start > 0 ? '… ' : ''}${words.slice(start, last).join(' ')}${last < words.length ? ' …' : ''}"`;
+}
+
+/** What differs of two texts: the old words and the new ones, with a few around them. */
+export function textShift(before: string | undefined, after: string | undefined): string {
+  const [old, now] = [before, after].map((text) => (text ?? '').split(/\s+/).filter(Boolean)) as [string[], string[]];
+  const start = alike(old, now);
+  const end = Math.min(alike(old.toReversed(), now.toReversed()), old.length - start, now.length - start);
+  const shown = (words: readonly string[]): string => excerpt(words, Math.max(0, start - AROUND), Math.min(words.length, words.length - end + AROUND));
+  return `was ${shown(old)}, is ${shown(now)}`;
+}
+
+/** A change of a description: what it means people judge, by its words. */
+export const textChange = (at: string, before: string | undefined, after: string | undefined): Finding => ({ kind: 'text', at, what: `its description ${textShift(before, after)}`, ...harmless('Its form is the same.') });

@@ -1,0 +1,30 @@
+import type { Interaction, State } from '../pacts.ts';
+import { requestDifferences } from './match.ts';
+import type { Asked } from './match.ts';
+import { isIn, isSuccess } from './states.ts';
+
+const HEADER = /^header (?<name>.+)$/;
+
+interface Wanted {
+  /** Of the request. */
+  demanded: readonly State[];
+  standing: readonly State[];
+  /** What it is answered with. */
+  chosen: { interaction: Interaction } | undefined;
+}
+
+/**
+ * The interaction that was probably meant by a request that got another: the one in the states that were asked for, without
+ * any the first success, which the request misses by its headers alone, mostly by a session's Cookie. Says which headers.
+ * Undefined where the request got what was meant, or other headers would not help.
+ */
+export function withOtherHeaders<Candidate extends { interaction: Interaction }>(known: readonly Candidate[], asked: Asked, { demanded, standing, chosen }: Wanted): (Candidate & { missing: string[] }) | undefined {
+  const states = demanded.length > 0 ? demanded : standing;
+  const isMeant = (interaction: Interaction): boolean => (states.length > 0 ? states.every((state) => isIn(state, interaction)) : isSuccess(interaction));
+  if (chosen && isMeant(chosen.interaction)) return undefined;
+  const near = known.filter(({ interaction }) => isMeant(interaction)).flatMap((candidate) => {
+    const differs = requestDifferences(candidate.interaction, asked);
+    return differs.length > 0 && differs.every(({ at }) => HEADER.test(at)) ? [{ ...candidate, missing: differs.map(({ at }) => HEADER.exec(at)?.groups?.['name'] ?? at) }] : [];
+  });
+  return near.sort((left, right) => left.missing.length - right.missing.length || Number(isSuccess(right.interaction)) - Number(isSuccess(left.interaction)))[0];
+}
