@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { json as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../contracts/events/index.ts';
 import { askStore, reachStore } from '../../src/server/analytics/access.ts';
 import { messageOf, tabClosed } from '../fixtures/analytics-messages.ts';
 import { visits } from '../fixtures/analytics-visits.ts';
@@ -67,9 +68,15 @@ describe('an analyst, while the server runs,', () => {
   });
 
   test('changes nothing by a query, and is told in a sentence what is wrong with one', async () => {
+    const nowhere = path.join(place['DATA_DIR'] ?? '', 'nowhere');
     for (const [words, sentence] of [
+      [['sql', 'delete from events'], 'Only queries'], [['sql', 'selec 1'], 'This is no SQL: syntax error at or near "selec"'], [['sql', 'select * from page_view'], 'There is no table or view "page_view". Nearest: page_viewed'],
+      [['tail', '--name', 'flow_ended'], 'The catalogue has no event "flow_ended". Nearest: flow-ended'], [['tail', '--name', 'zzz'], 'There are page-viewed,'],
+      [['export', '--out', 'x.csv', '--table', 'call-completed'], 'There is no table "call-completed" to export. Nearest: call_completed'], [['export', '--out', 'x.xlsx'], 'The ending ".xlsx" is not known. Known: .parquet, .csv, .jsonl'],
+      [['export', '--out', path.join(nowhere, 'x.csv')], `${path.join(nowhere, 'x.csv')} cannot be written: the folder ${nowhere} does not exist.`], [['report', '--out', path.join(nowhere, 'x.html')], `${path.join(nowhere, 'x.html')} cannot be written: the folder ${nowhere} does not exist.`],
+      [['report', '--from', '2026-11-05', '--to', '2026-11-01'], '--from (2026-11-05) is after --to (2026-11-01)'], [['foo'], '"foo" is no verb.'], [['constructor'], '"constructor" is no verb.'],
       [['sql', "copy (select 1) to 'x.csv'"], 'Only queries'], [['sql', 'select 1; select 2'], 'One query at a time'], [['sql', 'drop view events'], 'Only queries'], [['sql'], 'in quotation marks'],
-      [['sql', 'select nothing'], 'nothing'], [['sql', 'select 1', '--xml'], '--xml is not known'], [['export'], '--out'], [['export', '--out', 'x.csv', '--table', 'passwords'], '--table must be one of'], [['report', '--from', 'monday'], '--from must be a day'],
+      [['sql', 'select nothing'], 'nothing'], [['sql', 'select 1', '--xml'], '--xml is not known'], [['export'], '--out'], [['export', '--out', 'x.csv', '--table', 'zzz'], 'There are billing_known, call_completed,'], [['report', '--from', 'monday'], '--from must be a day'],
     ] as const) {
       const { code, output } = await verb([...words]);
       expect(output).toContain(sentence);
@@ -79,12 +86,28 @@ describe('an analyst, while the server runs,', () => {
     expect(fs.existsSync(path.join(place['DATA_DIR'] ?? '', 'x.csv'))).toBe(false);
   });
 
+  test('mistypes a verb, reads which there are, and a script that did so sees a wrong use in the code', async () => {
+    const { code, output } = await verb(['foo']);
+    expect(code).toBe(2);
+    expect(output).toContain('npm run analytics -- <verb>');
+  });
+
+  test('gets whole numbers as numbers, wherever they stand, and as texts where a number would not be exact', async () => {
+    expect(await json("select 12::bigint as ms, sum(3) as total, [4::bigint] as list, {'ms': 5::bigint} as nested, 9007199254740993 as large, -9007199254740992 as small")).toEqual([{ ms: 12, total: 3, list: [4], nested: { ms: 5 }, large: '9007199254740993', small: '-9007199254740992' }]);
+    expect(await json("select typeof(duration_ms) as type, duration_ms from flow_ended limit 1")).toEqual([{ type: 'BIGINT', duration_ms: expect.any(Number) as number }]);
+  });
+
+  test('is told at once that events are waited for, and how that ends', async () => {
+    const { output } = await verb(['tail', '--name', 'flow-ended'], (heard, child) => { if (heard.includes('\n')) child.kill(); });
+    expect(output).toBe('Waiting for flow-ended events as they are stored; Ctrl-C ends it.\n');
+  });
+
   test('sees each event as it is stored', async () => {
     const event = tabClosed();
     const send = setInterval(() => void customerOf(backend.origin).call('POST', '/api/pub/analytics/v1/events', messageOf([{ ...tabClosed(), id: event.id, visitId: event.visitId }, tabClosed()])), 200);
-    const { output } = await verb(['tail', '--name', 'tab-closed'], (heard, child) => { if (heard.includes('\n')) child.kill(); });
+    const { output } = await verb(['tail', '--name', 'tab-closed'], (heard, child) => { if (heard.includes('\n20')) child.kill(); });
     clearInterval(send);
-    expect(output).toMatch(/^\d{4}-\d\d-\d\dT.*Z {2}[0-9a-f]{8} {4}1 {2}tab-closed +\{"openMs":1200,"pagesViewed":3,"leftBehind":0\}\n/);
+    expect(output).toMatch(/^Waiting for .*\n\d{4}-\d\d-\d\dT.*Z {2}[0-9a-f]{8} {4}1 {2}tab-closed +\{"openMs":1200,"pagesViewed":3,"leftBehind":0\}\n/);
   });
 
   test('exports a table as Parquet, CSV and lines of JSON', async () => {
@@ -108,6 +131,10 @@ describe('an analyst, while the server runs,', () => {
     const left = Object.values(tally.left).reduce((sum, count) => sum + count, 0);
     expect(cells).toContain(`Payment|${tally.begun}|${tally.succeeded}|0|${tally.failed}|0|${left}|`);
     expect(cells).toContain(`Lost|${tally.lost}|`);
+    // Flows have the names that customers read; one that is of a page alone says of which.
+    for (const title of ['Turn on Auto Pay', 'Add a payment method', 'Save the language, on the settings page']) expect(page).toContain(title);
+    expect(page).not.toMatch(/Autopay|Wallet /);
+    expect(page).toContain(`Analytics requirements ${REQUIREMENTS_VERSION}, release ${RELEASE_VERSION}.</footer>`);
     expect(page.match(/<svg /g)?.length).toBe(7);
     expect((page.match(/<table>/g) ?? []).length).toBeGreaterThanOrEqual(7);
     // It stands alone: nothing is fetched, nothing runs.

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { SettingsError } from '../../settings.ts';
 
 /** What an analyst typed behind the verb: words, and `--name value` pairs; a name of `flags` takes no value. */
@@ -27,13 +29,20 @@ export function readArguments(given: readonly string[], known: { options: readon
   return { words, options };
 }
 
+/** Throws {@link SettingsError} where no file of this name can be: found out before anything is read for it. */
+export function assertPlace(file: string): void {
+  const folder = path.dirname(path.resolve(file));
+  if (!fs.existsSync(folder)) throw new SettingsError(`${file} cannot be written: the folder ${folder} does not exist.`);
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new SettingsError(`${file} cannot be written: it is a folder.`);
+}
+
 /** UTC days, both included; null is no limit. */
 export interface Period {
   from: string | null;
   to: string | null;
 }
 
-/** Days from `--from` to `--to`, both included, by UTC. Throws {@link SettingsError} when one is no day. */
+/** Days from `--from` to `--to`, both included, by UTC. Throws {@link SettingsError} when one is no day, or none lies between them. */
 export function periodOf({ options }: Arguments): Period {
   const dayOf = (name: string): string | null => {
     const day = options.get(name);
@@ -41,7 +50,9 @@ export function periodOf({ options }: Arguments): Period {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new SettingsError(`--${name} must be a day such as 2026-11-22, not "${day}".`);
     return day;
   };
-  return { from: dayOf('from'), to: dayOf('to') };
+  const [from, to] = [dayOf('from'), dayOf('to')];
+  if (from !== null && to !== null && from > to) throw new SettingsError(`--from (${from}) is after --to (${to}).`);
+  return { from, to };
 }
 
 /** The period as a condition on `occurred_at`. */

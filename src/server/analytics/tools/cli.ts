@@ -26,6 +26,8 @@ const HELP = `npm run analytics -- <verb>
 `;
 
 const write = (text: string): void => void process.stdout.write(text);
+/** Says something beside the output, for whoever sits in front of it. */
+const tell = (text: string): void => void process.stderr.write(text);
 
 /** A verb that reads what is stored now. */
 async function reading(access: StoreAccess, work: (reader: Engine) => Promise<void>): Promise<void> {
@@ -46,7 +48,7 @@ type Verb = { options: readonly string[]; flags: readonly string[]; run: (access
 
 const VERBS: Readonly<Record<string, Verb>> = {
   sql: { ...SQL_OPTIONS, run: (access, given) => reading(access, (reader) => runSql(reader, given, write)) },
-  tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write) },
+  tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write, tell) },
   report: { ...REPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runReport(reader, given, write)) },
   export: { ...EXPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runExport(reader, given, write)) },
   visit: { options: [], flags: [], run: (access, given) => reading(access, (reader) => runVisit(reader, given, write)) },
@@ -57,11 +59,12 @@ const VERBS: Readonly<Record<string, Verb>> = {
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function main([name = 'help', ...given]: string[]): Promise<number> {
-  const verb = VERBS[name];
-  if (!verb) {
+  if (name === 'help' || name === '--help') {
     write(HELP);
-    return name === 'help' || name === '--help' ? 0 : 1;
+    return 0;
   }
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (!verb) throw new SettingsError(`"${name}" is no verb.\n\n${HELP.trimEnd()}`);
   const read = readArguments(given, verb);
   const access = await reachStore(readSettings(process.env).dataDir);
   try {
@@ -77,6 +80,6 @@ process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  tell(`${sentenceOf(error)}\n`);
   process.exitCode = error instanceof SettingsError ? 2 : 1;
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { SettingsError } from '../../settings.ts';
 import { named, quoted } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
-import { periodOf, within } from './arguments.ts';
+import { assertPlace, periodOf, within } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
+import { meantSentence } from './nearest.ts';
 
 export const EXPORT_OPTIONS = { options: ['table', 'from', 'to', 'out'], flags: [] } as const;
 
@@ -16,16 +17,21 @@ const FORMATS: Readonly<Record<string, string>> = { '.parquet': 'format parquet,
  */
 export async function runExport(reader: Engine, given: Arguments, write: (text: string) => void): Promise<void> {
   const out = given.options.get('out');
-  const format = FORMATS[path.extname(out ?? '')];
-  if (!out || !format || given.words.length > 0) throw new SettingsError(`A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${Object.keys(FORMATS).join(', ')}.`);
+  const known = Object.keys(FORMATS).join(', ');
+  if (!out || given.words.length > 0) throw new SettingsError(`A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${known}.`);
+  const ending = path.extname(out);
+  const format = FORMATS[ending];
+  if (!format) throw new SettingsError(`The ending "${ending}" is not known. Known: ${known}.`);
+  assertPlace(out);
+  const period = periodOf(given);
   const table = given.options.get('table') ?? 'events';
   // What has an instant of its own; what is counted over all of it is asked for in SQL.
   const tables = (await reader.rows("select distinct table_name from duckdb_columns() where column_name in ('occurred_at', 'received_at') and not table_name like 'all_%' and not table_name like 'log_%' order by 1")).map(({ table_name: name }) => String(name));
-  if (!tables.includes(table)) throw new SettingsError(`--table must be one of ${tables.join(', ')}, not "${table}".`);
+  if (!tables.includes(table)) throw new SettingsError(`There is no table "${table}" to export. ${await meantSentence(reader, table, tables)}`);
   const time = table === 'quarantine' ? 'received_at' : 'occurred_at';
   const made = `${out}.new`;
-  await reader.run(`copy (select * from ${named(table)} where ${within(periodOf(given), time)} order by ${time}) to ${quoted(path.resolve(made))} (${format})`);
+  await reader.run(`copy (select * from ${named(table)} where ${within(period, time)} order by ${time}) to ${quoted(path.resolve(made))} (${format})`);
   fs.renameSync(made, out);
-  const [counted] = await reader.rows(`select count(*)::integer as rows from ${named(table)} where ${within(periodOf(given), time)}`);
+  const [counted] = await reader.rows(`select count(*)::integer as rows from ${named(table)} where ${within(period, time)}`);
   write(`${String(counted?.['rows'])} rows of ${table} in ${out}\n`);
 }

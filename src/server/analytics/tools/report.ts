@@ -1,7 +1,8 @@
 import fs from 'node:fs';
+import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../../../contracts/events/index.ts';
 import type { Engine } from '../duckdb.ts';
 import { SettingsError } from '../../settings.ts';
-import { periodOf } from './arguments.ts';
+import { assertPlace, periodOf } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import { readFigures } from './report/figures.ts';
 import type { Figures } from './report/figures.ts';
@@ -38,7 +39,7 @@ export function pageOf(figures: Figures, period: string, madeAt: string): string
 <dl>${tiles.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
 ${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escaped(title)}</h2><p>${escaped(about)}</p>${html}</section>`).join('\n')}
 </main>
-<footer>Made ${escaped(madeAt)} from the event store. Requirements 2.2941.</footer>
+<footer>Made ${escaped(madeAt)} from the event store. Analytics requirements ${REQUIREMENTS_VERSION}, release ${RELEASE_VERSION}.</footer>
 </body>
 </html>
 `;
@@ -48,10 +49,11 @@ ${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelle
 export async function runReport(reader: Engine, given: Arguments, write: (text: string) => void, realNow: () => Date = () => new Date()): Promise<void> {
   if (given.words.length > 0) throw new SettingsError(`"${given.words[0]}" is not known here.`);
   const period = periodOf(given);
+  const out = given.options.get('out') ?? 'report.html';
+  assertPlace(out);
   const figures = await readFigures(reader, period);
   const { first, last } = figures.totals;
   const [from, to] = [period.from ?? first?.slice(0, 10), period.to ?? last?.slice(0, 10)];
-  const out = given.options.get('out') ?? 'report.html';
   fs.writeFileSync(`${out}.new`, pageOf(figures, from && to ? (from === to ? from : `${from} to ${to}`) : 'no events yet', realNow().toISOString()));
   fs.renameSync(`${out}.new`, out);
   write(`${figures.totals.events} events in ${out}\n`);

@@ -1,21 +1,19 @@
-import { StatementType } from '@duckdb/node-api';
+import { JsonDuckDBValueConverter } from '@duckdb/node-api';
+import type { DuckDBValueConverter, Json } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
 import { SettingsError } from '../../settings.ts';
 import type { Engine } from '../duckdb.ts';
 import type { Arguments } from './arguments.ts';
+import { assertQuery } from './query.ts';
 
 /** Rows that a table on the terminal shows. */
 const SHOWN = 200;
 
 export const SQL_OPTIONS = { options: [], flags: ['csv', 'json'] } as const;
 
-/** A query, and nothing that would change something. Throws {@link SettingsError}. */
-async function assertQuery({ connection }: Engine, sql: string): Promise<void> {
-  const statements = await connection.extractStatements(sql);
-  if (statements.count !== 1) throw new SettingsError('One query at a time.');
-  const { statementType } = await statements.prepare(0);
-  if (statementType !== StatementType.SELECT && statementType !== StatementType.EXPLAIN) throw new SettingsError('Only queries: this store is written by the ingest alone. For files there is `export`.');
-}
+/** As JSON has it: whole numbers that a number holds exactly are numbers, wherever they stand; larger ones are texts. */
+const jsonOf: DuckDBValueConverter<Json> = (value, type, converter) =>
+  typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : JsonDuckDBValueConverter(value, type, converter);
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
 
@@ -32,7 +30,7 @@ const NUMBERS = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UI
 /** `sql "select …"`: a query's rows as a table, as CSV (`--csv`), or as a line of JSON each (`--json`). Ends with what DuckDB says of a query that it cannot run. */
 export async function runSql(reader: Engine, { words, options }: Arguments, write: (text: string) => void): Promise<void> {
   const [sql, more] = words;
-  if (!sql || more !== undefined) throw new SettingsError('One query in quotation marks is needed: npm run analytics -- sql "select name, count(*) from events group by 1"');
+  if (!sql || more !== undefined) throw new SettingsError('One query in quotation marks is needed: npm run analytics -- sql "select name, count(*) as events from events group by 1"');
   await assertQuery(reader, sql);
   const result = await reader.connection.stream(sql);
   const names = result.deduplicatedColumnNames();
@@ -42,7 +40,7 @@ export async function runSql(reader: Engine, { words, options }: Arguments, writ
     return;
   }
   if (options.has('json')) {
-    for await (const rows of result.yieldRowObjectJson()) write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    for await (const rows of result.yieldConvertedRowObjects(jsonOf)) write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     return;
   }
   const shown: unknown[][] = [];

@@ -1,16 +1,21 @@
+import { CATALOGUE } from '../../../../contracts/events/index.ts';
 import { askStore, linesOf } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import type { StoredMessage } from '../types.ts';
 import { SettingsError } from '../../settings.ts';
 import type { Arguments } from './arguments.ts';
+import { meantWithoutStore } from './nearest.ts';
 
 export const TAIL_OPTIONS = { options: ['name'], flags: ['json'] } as const;
 
-/** `tail`: each event as it is stored, until it is broken off; of one name (`--name`), or as JSON (`--json`). Needs a server that runs. */
-export async function runTail(access: StoreAccess, { options }: Arguments, write: (text: string) => void): Promise<void> {
-  if (access.via === 'lock') throw new SettingsError('No server runs on this data folder, so nothing new comes: npm start');
+/** `tail`: each event as it is stored, until it is broken off; `tell` hears at once that it waits. Of one name (`--name`), or as JSON (`--json`). Needs a server that runs. */
+export async function runTail(access: StoreAccess, { options }: Arguments, write: (text: string) => void, tell: (text: string) => void): Promise<void> {
   const only = options.get('name');
-  for await (const line of linesOf(await askStore(access.place, 'GET', '/tail'))) {
+  if (only !== undefined && !Object.hasOwn(CATALOGUE, only)) throw new SettingsError(`The catalogue has no event "${only}". ${await meantWithoutStore(only, Object.keys(CATALOGUE))}`);
+  if (access.via === 'lock') throw new SettingsError('No server runs on this data folder, so nothing new comes: npm start');
+  const answer = await askStore(access.place, 'GET', '/tail');
+  tell(`Waiting for ${only === undefined ? '' : `${only} `}events as they are stored; Ctrl-C ends it.\n`);
+  for await (const line of linesOf(answer)) {
     const { events, quarantined } = JSON.parse(line) as StoredMessage;
     for (const event of events) {
       if (only !== undefined && event.name !== only) continue;

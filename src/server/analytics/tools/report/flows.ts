@@ -4,6 +4,7 @@ import { barsSvg, escaped, tableHtml } from './marks.ts';
 import type { Bar, Column, Tone } from './marks.ts';
 import { empty, key, pair, rate, seconds, whole, words } from './parts.ts';
 import type { Section } from './parts.ts';
+import { titleOf } from './titles.ts';
 
 type Flow = Figures['outcomes'][number];
 type Step = Figures['steps'][number];
@@ -14,7 +15,7 @@ const OUTCOMES = [['succeeded', 'good', 'succeeded'], ['partial', 'caution', 'pa
 
 const doneOf = ({ succeeded, partial }: Flow): number => succeeded + partial;
 const begun = (flows: readonly Flow[]): Flow[] => flows.filter(({ runs }) => runs > 0);
-const list = (flows: readonly Flow[]): string => flows.map(({ flow }) => words(flow)).join(', ');
+const list = (flows: readonly Flow[]): string => flows.map(({ flow }) => titleOf(flow)).join('; ');
 
 /** How each flow ended, the ones that were begun most first. */
 export function outcomes({ outcomes: all }: Figures): Section {
@@ -22,8 +23,8 @@ export function outcomes({ outcomes: all }: Figures): Section {
   return {
     id: 'outcomes', title: 'How flows end', about: 'Each run of a flow that began in this period, once, by its end. Open: no end has arrived. The time is the median of those that succeeded, wholly or partly.',
     html: flows.length === 0 ? empty('No flow was begun in this period.') : `${key(OUTCOMES.map(([, tone, text]) => [tone, text]))}${pair(
-      barsSvg('How each flow ended', flows.map((flow) => ({ label: words(flow.flow), note: `${rate(doneOf(flow), flow.runs)} of ${whole(flow.runs)} done`, parts: OUTCOMES.map(([name, tone, text]) => ({ share: flow[name] / flow.runs, tone, title: `${text}: ${whole(flow[name])}` })) }))),
-      tableHtml('Flows and their ends', [{ title: 'Flow' }, { title: 'Begun', number: true }, ...OUTCOMES.map(([, , text]) => ({ title: words(text), number: true })), { title: 'Median', number: true }], flows.map((flow) => [words(flow.flow), whole(flow.runs), ...OUTCOMES.map(([name]) => whole(flow[name])), seconds(flow.medianMs)])),
+      barsSvg('How each flow ended', flows.map((flow) => ({ label: titleOf(flow.flow), note: `${rate(doneOf(flow), flow.runs)} of ${whole(flow.runs)} done`, parts: OUTCOMES.map(([name, tone, text]) => ({ share: flow[name] / flow.runs, tone, title: `${text}: ${whole(flow[name])}` })) }))),
+      tableHtml('Flows and their ends', [{ title: 'Flow' }, { title: 'Begun', number: true }, ...OUTCOMES.map(([, , text]) => ({ title: words(text), number: true })), { title: 'Median', number: true }], flows.map((flow) => [titleOf(flow.flow), whole(flow.runs), ...OUTCOMES.map(([name]) => whole(flow[name])), seconds(flow.medianMs)])),
     )}`,
   };
 }
@@ -41,7 +42,7 @@ const piece = (runs: number, of: number, tone: Tone, text: string): Bar['parts']
 
 /** The funnel of a flow of several steps; steps that nobody saw, such as another way to pay, are in its table alone. */
 function funnel(flow: Flow, steps: readonly Step[]): string {
-  const name = words(flow.flow);
+  const name = titleOf(flow.flow);
   const { runs } = flow;
   const seen = steps.filter(({ shown }) => shown > 0).map(({ step, shown, dropped }) => barOf(words(step), shown, runs, [piece(shown - dropped, runs, 'main', 'went on'), piece(dropped, runs, 'faint', 'left here')]));
   const bars = [barOf('Begun', runs, runs, [piece(runs, runs, 'main', 'begun')]), ...seen, barOf('Done', doneOf(flow), runs, [piece(doneOf(flow), runs, 'good', 'done')])];
@@ -51,10 +52,10 @@ function funnel(flow: Flow, steps: readonly Step[]): string {
 /** The funnels of flows of one step each, a bar for each: of those who began, who is done and who left. */
 function shortFunnels(title: string, flows: readonly (readonly [Flow, Step])[]): string {
   const bars = flows.map(([flow, { dropped }]): Bar => ({
-    label: words(flow.flow), note: `${whole(flow.runs)} begun · ${rate(doneOf(flow), flow.runs)} done`,
+    label: titleOf(flow.flow), note: `${whole(flow.runs)} begun · ${rate(doneOf(flow), flow.runs)} done`,
     parts: [piece(doneOf(flow), flow.runs, 'good', 'done'), piece(flow.runs - doneOf(flow) - dropped, flow.runs, 'quiet', 'failed, not known or open'), piece(dropped, flow.runs, 'faint', 'left here')],
   }));
-  return pair(barsSvg(`Funnels of one step: ${title}`, bars), tableHtml(`Flows of one step: ${title}`, [{ title: 'Flow and step' }, ...COUNTS], flows.map(([flow, step]) => [`${words(flow.flow)}, ${step.step}`, ...countsOf(step)])));
+  return pair(barsSvg(`Funnels of one step: ${title}`, bars), tableHtml(`Flows of one step: ${title}`, [{ title: 'Flow and step' }, ...COUNTS], flows.map(([flow, step]) => [`${titleOf(flow.flow)}: ${step.step}`, ...countsOf(step)])));
 }
 
 /** The funnel of every flow, by area; those that nobody began are named. */

@@ -6,7 +6,7 @@ export const money = (cents: number): string => `${cents < 0 ? '-' : ''}$${(Math
 /** A share of 1 with one decimal; nothing of nothing is a dash. */
 export const rate = (part: number, of: number): string => (of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`);
 export const seconds = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
-/** `autopayEnrol` in words. */
+/** A name in camel case in words: `storageFull` is `Storage full`. */
 export const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 export const key = (tones: readonly (readonly [Tone, string])[]): string => `<ul class="key">${tones.map(([tone, text]) => `<li><i style="--tone: var(--${tone === 'main' ? 'accent' : tone === 'quiet' ? 'soft' : tone})"></i>${escaped(text)}</li>`).join('')}</ul>`;
