@@ -128,7 +128,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   await app.listen({ port: settings.port, host: settings.host });
   await analytics.ready;
   ready = true;
-  const told = `ready on ${settings.publicOrigin}\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`;
+  const told = `ready on ${settings.publicOrigin}\n\nScenario deck, which signs in as each of these and moves the clock: ${settings.publicOrigin}/sandbox\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`;
   const stop = async () => {
     ready = false;
     await Promise.all([app.close(), capture.app.close()]);
@@ -147,12 +147,13 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
 try {
   const { told, stop } = await start();
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void stop().finally(() => process.exit(0));
-    });
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    void stop().finally(() => process.exit(0));
+  };
+  // Without the script that started it (scripts/serve.mjs) it would go on with nobody to end it.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, end);
   // Whoever waits for this line may end the backend at once, and it ends in order.
   process.stdout.write(told);
 } catch (error) {

@@ -55,7 +55,7 @@ describe('in production', () => {
   afterAll(() => backend.close());
 
   it.each<['GET' | 'POST' | 'DELETE', string]>([
-    ['GET', ''], ['GET', '?overlay=1'], ['GET', '/'], ['GET', '/deck.js'], ['GET', '/deck.css'], ['GET', '/overlay.js'], ['GET', '/interactions'], ['GET', '/interactions.json'], ['GET', '/interactions/example.json'], ['GET', '/faults'], ['GET', '/outbox'],
+    ['GET', ''], ['GET', '?overlay=1'], ['GET', '/'], ['GET', '/deck.js'], ['GET', '/deck.css'], ['GET', '/overlay.js'], ['GET', '/interactions'], ['GET', '/interactions.json'], ['GET', '/interactions/example.json'], ['GET', '/faults'], ['GET', '/faults/known'], ['GET', '/outbox'],
     ['POST', '/clock'], ['POST', '/reset'], ['POST', '/states'], ['POST', '/faults'], ['DELETE', '/states'], ['DELETE', '/faults'],
   ])('%s /sandbox%s is not there', async (method, path) => {
     const answer = await backend.portal.inject({ method, url: `/sandbox${path}` });

@@ -4,10 +4,10 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../db/driver.ts';
 import { accessLinks, outboxMails, recoveries, users } from '../db/schema/index.ts';
-import { Refusal } from '../usecases/failure.ts';
 import { digestOf, createLink } from '../usecases/access/links.ts';
 import { startRecovery, verifyCode } from '../usecases/access/recover-password.ts';
 import { ACCESS_THROTTLE } from '../usecases/access/throttle.ts';
+import { unfitParameter } from './unfit.ts';
 
 /** The states of access without a session, by name. */
 export type AccessStateName = 'a recovery was started' | 'a recovery code was verified' | 'a user has a password' | 'access is throttled' | 'a link was sent';
@@ -26,7 +26,7 @@ export function accessStates({ access, database: { orm } }: { access: Access; da
     await access.afterwards.settled();
     const mails = await orm.select().from(outboxMails).where(eq(outboxMails.to, to));
     const found = mails.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ body }) => find.exec(body)?.[1]).find((match) => match !== undefined);
-    if (!found) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters'] });
+    if (!found) throw unfitParameter('username', 'a user name that letters go to, such as current@demo.example');
     return found;
   }
 

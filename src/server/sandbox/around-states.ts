@@ -3,8 +3,8 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { visitRepository } from '../db/repositories/visits.ts';
 import { accounts, appointments, faxes, partnerAreas, partnerNetworks, phoneLines, voicemails } from '../db/schema/index.ts';
-import { Refusal } from '../usecases/failure.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
+import { unfitParameter } from './unfit.ts';
 
 type Names = 'something came in on a phone line' | 'a phone line is forwarded' | 'an account is not CPNI compliant' | 'a technician is on the way' | 'no partner serves a ZIP' | 'a visit was told of' | 'a quantum was told of';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
@@ -14,8 +14,6 @@ interface Given {
   actor: (username: string) => Promise<Actor>;
   realNow: () => Date;
 }
-
-const refused = (parameter: string): Refusal => new Refusal('BAD_REQUEST', { fields: [`$input.parameters.${parameter}`] });
 
 /** States of what is around billing: phone lines, technicians' visits, partners, visits of the portal. */
 export function aroundStates({ database, actor, realNow }: Given): Handlers {
@@ -29,12 +27,12 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
     async 'something came in on a phone line'({ telephoneNumber }) {
       const [voicemail] = await orm.select({ id: voicemails.id }).from(voicemails).where(and(eq(voicemails.telephoneNumber, telephoneNumber), eq(voicemails.heard, false))).orderBy(desc(voicemails.receivedAt)).limit(1);
       const [fax] = await orm.select({ id: faxes.id }).from(faxes).where(eq(faxes.telephoneNumber, telephoneNumber)).orderBy(desc(faxes.receivedAt)).limit(1);
-      if (!voicemail || !fax) throw refused('telephoneNumber');
+      if (!voicemail || !fax) throw unfitParameter('telephoneNumber', 'the ten digits of a phone line that has a voicemail and a fax');
       return { voicemailId: voicemail.id, faxId: fax.id };
     },
     async 'a phone line is forwarded'({ telephoneNumber, forwardTo }) {
       const changed = await orm.update(phoneLines).set({ forwarding: 'BUSY', forwardTo }).where(eq(phoneLines.telephoneNumber, telephoneNumber)).returning();
-      if (changed.length === 0) throw refused('telephoneNumber');
+      if (changed.length === 0) throw unfitParameter('telephoneNumber', 'the ten digits of a phone line that there is');
       return {};
     },
     async 'an account is not CPNI compliant'({ username }) {
@@ -43,7 +41,7 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
     },
     async 'a technician is on the way'({ username }) {
       const changed = await orm.update(appointments).set({ status: 'ON_THE_WAY' }).where(eq(appointments.accountNumber, (await actor(username)).accountNumber)).returning();
-      if (changed.length === 0) throw refused('username');
+      if (changed.length === 0) throw unfitParameter('username', 'a demo account that has an appointment');
       return {};
     },
     async 'no partner serves a ZIP'({ zipcode }) {

@@ -9,11 +9,11 @@ import { enrol, isActive } from '../db/repositories/autopay-enrolment.ts';
 import { autopayEnrolments, paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import type { Money } from '../money.ts';
-import { Refusal } from '../usecases/failure.ts';
 import { debitAt } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 import type { MoodyBank } from './bank.ts';
 import type { FaultBox } from './faults.ts';
+import { unfitParameter } from './unfit.ts';
 
 type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a debit of Auto Pay failed and is tried again' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent' | 'there are streaming subscriptions';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
@@ -43,7 +43,7 @@ const isDebitDay = (day: string): boolean => dayOfMonth(day) <= DEBIT_DAYS.last;
 export function autopayStates({ database, gateway, money, bank, faults, businessNow, moveTo, actor, card, goesOn }: Given): Handlers {
   async function saved({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA'): Promise<Method> {
     const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
-    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    if (!row) throw unfitParameter('username', `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`);
     return row;
   }
 
@@ -117,7 +117,7 @@ export function autopayStates({ database, gateway, money, bank, faults, business
       const payer = await actor(username);
       const first = async () => {
         const [subscription] = (await money.streaming(payer)).subscriptions;
-        if (!subscription) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+        if (!subscription) throw unfitParameter('username', 'a demo account that has streaming subscriptions');
         return subscription;
       };
       const { id } = await first();

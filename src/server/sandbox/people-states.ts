@@ -5,11 +5,11 @@ import type { Database } from '../db/driver.ts';
 import { peopleRepository, writeAudit } from '../db/repositories/people.ts';
 import { settingsRepository } from '../db/repositories/settings.ts';
 import { accessLinks, users } from '../db/schema/index.ts';
-import { Refusal } from '../usecases/failure.ts';
 import { createLink } from '../usecases/access/links.ts';
 import type { LinkNeeds } from '../usecases/access/links.ts';
 import { LETTERS } from '../usecases/people/invite.ts';
 import { saveLanguage } from '../usecases/settings/save-settings.ts';
+import { unfitParameter } from './unfit.ts';
 
 /** The states of people and their settings, by name. */
 export type PeopleStateName = 'a person uses the account' | 'an invitation was sent' | 'invitations are throttled' | 'a person chose a language' | 'settings were changed often' | 'a person is told by text message' | 'a person has a phone';
@@ -25,7 +25,7 @@ export function peopleStates({ access, database }: { access: LinkNeeds; database
 
   async function person(username: string) {
     const [row] = await orm.select().from(users).where(and(eq(users.username, username), isNull(users.removedAt)));
-    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    if (!row) throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
     return row;
   }
 

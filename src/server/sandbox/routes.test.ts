@@ -34,8 +34,8 @@ afterEach(() => app.close());
 
 async function post(path: string, body?: unknown) {
   const answer = await app.inject({ method: 'POST', url: `/sandbox/${path}`, ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
-  const { errors, ...rest } = answer.json<{ errors?: { path: string }[] }>();
-  return { status: answer.statusCode, body: rest, fields: errors?.map((error) => error.path) };
+  const { errors, ...rest } = answer.json<{ errors?: { path: string; expected: string }[] }>();
+  return { status: answer.statusCode, body: rest, fields: errors?.map((error) => error.path), expected: errors?.map((error) => error.expected) };
 }
 const refused = (...fields: string[]) => expect.objectContaining({ status: 400, fields });
 
@@ -67,6 +67,15 @@ describe('the clock', () => {
   ])('stands where it stood after %j, which is refused', async (body, field) => {
     expect(await post('clock', body)).toEqual(refused(field));
     expect(now).toBe(NOW);
+  });
+
+  it.each<[unknown, string]>([
+    [{ now: '2027-01-05T12:00:00' }, 'an instant with its zone, such as 2027-01-05T12:00:00Z'],
+    [{ now: '2026-13-14T15:00:00Z' }, 'an instant that the calendar and the clock have'],
+    [{ advance: 'P1M' }, 'a duration of days and hours, such as P30DT12H'],
+    [{ advance: 'P3661D' }, 'at most ten years from business time as it is'],
+  ])('says of %j the one thing that is wrong with it', async (body, expected) => {
+    expect((await post('clock', body)).expected).toEqual([expected]);
   });
 });
 
@@ -108,6 +117,29 @@ describe('a provider state', () => {
   ])('%j is refused by name', async (body, fields) => {
     expect(await post('states', body)).toEqual(refused(...fields));
     expect(entered).toEqual([]);
+  });
+});
+
+describe('whoever enters a state', () => {
+  const expectedOf = async (body: unknown) => (await post('states', body)).expected;
+  const payment = { username: 'current@demo.example', amount: 1_000, daysAhead: 6, method: 'VISA', then: 'NOTHING' };
+  const scheduled = (over: object) => expectedOf({ name: 'a payment is scheduled', parameters: { ...payment, ...over } });
+
+  it('of a name that is none is told so, and which names are like it', async () => {
+    expect(await expectedOf({ name: 'a payment was schedule' })).toEqual([expect.stringMatching(/^a provider state, and there is no such one; the nearest are "a payment is scheduled", /)]);
+    expect(await expectedOf({})).toEqual(['the name of a provider state, such as "a customer is signed in"']);
+  });
+
+  it('is told which parameter is missing, which is not known, and which ones are', async () => {
+    expect(await scheduled({ then: undefined, than: 'PAID' })).toEqual(['missing; NOTHING, CHANGED, CANCELLED, PAID or REFUSED', 'nothing: it is not known here; known are username, amount, daysAhead, method, then']);
+    expect(await expectedOf({ name: 'signed out', parameters: { username: 'x' } })).toEqual(['nothing: there are no fields here']);
+  });
+
+  it.each<[object, string]>([
+    [{ amount: 12.5 }, 'a whole number of US cents, such as 1250 for $12.50'], [{ daysAhead: -400 }, 'a whole number of days from 1 to 60'],
+    [{ username: '' }, "a demo account's user name, such as current@demo.example"], [{ method: 'CASH' }, 'BANK_ACCOUNT or VISA'],
+  ])('with %j is told which values are possible', async (over, expected) => {
+    expect(await scheduled(over)).toEqual([expected]);
   });
 });
 

@@ -6,6 +6,7 @@ import { registerOutbox } from './outbox.ts';
 import type { OutboxMail } from './outbox.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
 import type { SandboxStates } from './states.ts';
+import { answerUnfit } from './unfit.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */
 export interface Sandbox {
@@ -36,19 +37,20 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   const beginAsPactsDo = () => begin(new Date(PACT_TIME));
   /** Whether one of Pact's own verifiers is within an interaction: it says when it enters each state and is done with it, not when it begins. */
   let within = false;
-  app.post('/sandbox/clock', async ({ body }) => {
+  const told = { errorHandler: answerUnfit };
+  app.post('/sandbox/clock', told, async ({ body }) => {
     await sandbox.moveTo(instantOf(body, sandbox.businessNow()));
     return { now: sandbox.businessNow().toISOString() };
   });
   app.post('/sandbox/reset', () => begin());
   app.delete('/sandbox/states', beginAsPactsDo);
-  app.post('/sandbox/states', async ({ body }) => {
+  app.post('/sandbox/states', told, async ({ body }) => {
     const [state, action] = [stateOf(body), verifierAction(body)];
     if (action === 'setup' && !within) await beginAsPactsDo();
     if (action) within = action === 'setup';
     return action === 'teardown' ? {} : sandbox.states.enter(state);
   });
-  app.post('/sandbox/faults', async ({ body }) => {
+  app.post('/sandbox/faults', told, async ({ body }) => {
     sandbox.faults.add(faultOf(body));
     return { added: true };
   });

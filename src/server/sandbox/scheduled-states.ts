@@ -6,11 +6,11 @@ import type { Database } from '../db/driver.ts';
 import { paymentMethods, payments } from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import type { Money } from '../money.ts';
-import { Refusal } from '../usecases/failure.ts';
 import { changeableUntil } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 import type { PaymentReceipt } from '../usecases/payment/types.ts';
 import type { FaultBox } from './faults.ts';
+import { unfitParameter } from './unfit.ts';
 
 type Names = 'a payment is scheduled' | 'two payments are scheduled' | 'parts of a payment failed' | 'the cut-off for tomorrow has passed';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
@@ -33,7 +33,7 @@ export function scheduledStates({ database, gateway, money, faults, businessNow,
   /** The account's saved method of this kind, proved if it is a card. */
   async function method({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA') {
     const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
-    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    if (!row) throw unfitParameter('username', `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`);
     if (type === 'BANK_ACCOUNT') return { paymentMethodId: row.id, securityCodeToken: null, paymentToken: null };
     const answer = await gateway.verifySecurityCode({ owner: accountNumber, token: row.gatewayToken, securityCode: '123' });
     if (!answer.ok) throw new Error(`The sandbox gateway refused a test code: ${answer.code}.`);

@@ -8,9 +8,9 @@ import { disputeRepository } from '../db/repositories/disputes.ts';
 import { accounts, billingCycles, disputes, serviceRates, statementLines, statements } from '../db/schema/index.ts';
 import type { Money } from '../money.ts';
 import { disputeLine } from '../usecases/billing/disputes.ts';
-import { Refusal } from '../usecases/failure.ts';
 import { disputeAt } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
+import { unfitParameter } from './unfit.ts';
 
 type Names = 'there are statements' | 'a line was questioned' | 'two lines were questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends' | 'a device is paid in instalments';
 type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
@@ -34,19 +34,19 @@ interface Given {
 export function statementStates({ database, money, businessNow, actor }: Given): Handlers {
   const { orm } = database;
   const store = disputeRepository(database, () => undefined);
-  const notThere = () => new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+  const notThere = (what: string) => unfitParameter('username', `a demo account that has ${what}`);
 
   /** The current statement and the one before it, and the current one's lines. */
   async function current({ accountNumber }: Actor, serviceGroup: 'CORE' | 'MOBILE') {
     const [statement, previous] = await orm.select({ id: statements.id, statementDate: statements.statementDate }).from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
-    if (!statement || !previous) throw notThere();
+    if (!statement || !previous) throw notThere('two statements of this service group');
     const lines = await orm.select().from(statementLines).where(eq(statementLines.statementId, statement.id)).orderBy(statementLines.position);
     return { statement, previous, lines };
   }
 
   const firstId = (lines: readonly Line[], is: (line: Line) => boolean): string => {
     const line = lines.find(is);
-    if (!line) throw notThere();
+    if (!line) throw notThere('a line of this kind in its current statement');
     return line.id;
   };
   const questionable = ({ kind, cents }: Line): boolean => isDisputable({ kind, amount: cents });
@@ -78,7 +78,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     async 'two lines were questioned'({ username }) {
       const who = await actor(username);
       const [first, second] = (await current(who, 'CORE')).lines.filter(questionable);
-      if (!first || !second) throw notThere();
+      if (!first || !second) throw notThere('two lines that can be questioned');
       const now = businessNow();
       const ask = (lineId: string, at: Date) => disputeLine({ disputes: store, businessNow: () => at }, who, { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' });
       await ask(first.id, new Date(now.getTime() - MINUTE_MS));
@@ -98,10 +98,10 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     async 'a device is paid in instalments'({ username, then }) {
       const who = await actor(username);
       const device = (await money.devices(who)).find(({ balance }) => balance === DEVICE_BALANCE);
-      if (!device) throw notThere();
+      if (!device) throw notThere('a device with $210.00 left to pay');
       if (then === 'PAID') {
         const bank = (await money.wallet(who)).methods.find(({ type }) => type === 'BANK_ACCOUNT');
-        if (!bank) throw notThere();
+        if (!bank) throw notThere('a saved bank account');
         await money.payOffDevice(who, { idempotencyKey: randomUUID(), deviceId: device.id, amount: device.balance, paymentMethodId: bank.id, securityCodeToken: null, paymentToken: null, saveMethod: false, termsAccepted: true });
       }
       return { deviceId: device.id };

@@ -28,6 +28,7 @@ import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
+import { unfitParameter } from './unfit.ts';
 
 /** What the states write to. They write data or faults, never answers. */
 export interface StateDeps {
@@ -71,7 +72,7 @@ export function sandboxStates(deps: StateDeps) {
   async function actor(username: string) {
     const user = await identity.userByName(username);
     const account = user && (await identity.account(user.accountNumber));
-    if (!user || !account) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    if (!user || !account) throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
     return { ...user, billingTimeZone: account.billingTimeZone };
   }
 
@@ -94,7 +95,7 @@ export function sandboxStates(deps: StateDeps) {
   async function savedVisa(username: string) {
     const { accountNumber } = await actor(username);
     const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, 'VISA')));
-    if (!row) throw new Refusal('BAD_REQUEST', { fields: ['$input.parameters.username'] });
+    if (!row) throw unfitParameter('username', 'a demo account that has a saved Visa');
     return row;
   }
 
@@ -175,7 +176,7 @@ export function sandboxStates(deps: StateDeps) {
     async 'a method is saved'({ username, method }) {
       const { accountNumber } = await actor(username);
       const [found] = await database.orm.select({ id: paymentMethods.id }).from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, method)));
-      if (!found) throw new Error(`${username} has no saved ${method}.`);
+      if (!found) throw unfitParameter('username', `a demo account that has a saved ${method === 'VISA' ? 'Visa' : 'bank account'}`);
       return { paymentMethodId: found.id };
     },
     async 'Auto Pay is switched off'() {

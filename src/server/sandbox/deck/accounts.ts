@@ -8,9 +8,9 @@ export const ACCOUNT_GROUPS: readonly { title: string; shows: Readonly<Record<st
   { title: 'Past due and interrupted', shows: { pastdue30: '31 days, mobile too', pastdue43: '44 days', pastdue50: '51 days', pastdue76: '77 days', softdisconnect: 'service interrupted', disconnected: 'service ended' } },
   { title: 'Mobile alone', shows: { 'mobile-pastdue': 'past due', 'mobile-hotlined': 'restricted', 'mobile-disconnected': 'disconnected for a while', 'mobile-inactive': 'inactive' } },
   { title: 'Restrictions and statements', shows: { nocard: 'cards may not be used', nobank: 'bank accounts may not be used', nopay: 'neither may be used', delayed: 'the next statement is late', suppressed: 'statements are not shown' } },
-  { title: 'Roles on the account of current', shows: { admin: 'administrator', billing: 'billing role', standard: 'standard user', csr: 'representative', bobo: 'representative' } },
-  { title: 'Enterprise', shows: { enterprise: 'provider', 'enterprise-admin': 'administrator', 'enterprise-standard': 'standard', 'enterprise-none': 'no enterprise role' } },
-  { title: 'Where and what', shows: { bhn: 'its footprint', twc: 'its footprint', community: 'property manager', selfinstall: 'something to set up' } },
+  { title: 'Roles on the account of current', shows: { admin: 'administrator', billing: 'billing role', standard: 'standard user', csr: 'service representative, reads alone', bobo: 'acts on behalf, reads alone' } },
+  { title: 'Enterprise', shows: { enterprise: 'enterprise, provider role', 'enterprise-admin': 'enterprise, administrator', 'enterprise-standard': 'enterprise, standard role', 'enterprise-none': 'no enterprise role' } },
+  { title: 'Where and what', shows: { bhn: 'former BHN customer', twc: 'former TWC customer', community: 'property manager', selfinstall: 'something to set up' } },
 ];
 
 const nameOf = (scenario: string): string => DEMO_USERS.filter((user) => user.scenario === scenario).map(({ firstName, lastName }) => `${firstName} ${lastName}`).join('');

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { captureContracts, portalContracts } from '../../../../contracts/rest/index.ts';
-import { templateOf } from './match.ts';
+import { nearest } from '../nearest.ts';
+import { isRoute, templateOf } from './match.ts';
 import type { Pact } from './pacts.ts';
 
 const GRAPHS_FOLDER = path.join(import.meta.dirname, '../../../../contracts/graphql');
@@ -33,4 +34,10 @@ export function faultyCalls(pacts: readonly Pact[]): FaultyCall[] {
   const templates = [...Object.values(portalContracts), ...Object.values(captureContracts)].flatMap((contract) => (Object.values(contract) as { path: string }[]).map((route) => route.path));
   const named = (call: string, label: string): FaultyCall => ({ call, label });
   return [...operations().sort().map((name) => named(name, 'GraphQL')), ...[...new Set(templates)].sort().flatMap((template) => atPath(template, pacts)), ...PARTS.map((part) => named(part, 'part of a submit'))];
+}
+
+/** Whether the portal makes this call at all, and the one that is most like it. A path with a parameter is known as it is called. */
+export function knownCall(call: string, pacts: readonly Pact[]): { known: boolean; nearest: string } {
+  const names = faultyCalls(pacts).map((known) => known.call);
+  return { known: names.includes(call) || isRoute(call), nearest: nearest(call, names, 1)[0] ?? '' };
 }

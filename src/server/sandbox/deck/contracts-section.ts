@@ -8,8 +8,8 @@ import type { Verified } from './verified.ts';
 export function standingInWords(pact: Pact, verified: Verified): Html {
   const { passed, failed, never } = standing(pact, verified);
   if (failed > 0) return html`<span class="bad">✗ ${failed} broken</span>`;
-  if (never === pact.interactions.length) return html`<span class="unknown">? never verified</span>`;
-  return never > 0 ? html`<span class="unknown">✓ ${passed} kept, ? ${never} never verified</span>` : html`<span class="good">✓ all kept</span>`;
+  if (never === pact.interactions.length) return html`<span class="muted">– not verified yet</span>`;
+  return never > 0 ? html`<span class="unknown">✓ ${passed} kept, – ${never} not verified yet</span>` : html`<span class="good">✓ all kept</span>`;
 }
 
 /** When a service was last verified, and at which commit. */

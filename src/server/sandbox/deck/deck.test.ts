@@ -68,6 +68,16 @@ describe('the deck', () => {
     expect((await open('/sandbox/faults')).json()).toEqual({ waiting: [] });
   });
 
+  it.each([
+    ['Walet', { known: false, nearest: 'Wallet' }], ['Wallet', { known: true, nearest: 'Wallet' }], ['/api/pub/identity/v3/links/chek', { known: false, nearest: '/api/pub/identity/v3/links/check' }],
+  ])('of %s says whether the portal makes such a call, and which is most like it', async (call, told) => {
+    expect((await open(`/sandbox/faults/known?call=${encodeURIComponent(call)}`)).json()).toEqual(told);
+  });
+
+  it('says of a contract that was not verified just that, without a mark of doubt', async () => {
+    expect((await open('/sandbox')).body).not.toContain('? never');
+  });
+
   it('says whether the overlay is on in this browser', async () => {
     const isOn = async (headers = {}) => /id="overlay-on" checked/.test((await open('/sandbox', headers)).body);
     expect([await isOn(), await isOn({ cookie: `${OVERLAY_COOKIE}=1` })]).toEqual([false, true]);

@@ -13,7 +13,7 @@ const stateOf = ({ name, params = {} }: StateUse): Html =>
 
 function recordOf(record: ServiceRecord | undefined, description: string): Html {
   const last = record?.interactions[description];
-  if (!last) return html`<span class="unknown">? never verified</span>`;
+  if (!last) return html`<span class="muted">– not verified yet</span>`;
   return html`<span class="${last.passed ? 'good' : 'bad'}">${last.passed ? '✓ kept' : '✗ broken'}</span> ${instant(last.at)}`;
 }
 

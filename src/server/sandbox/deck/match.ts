@@ -43,6 +43,9 @@ const routes = [...Object.values(portalContracts), ...Object.values(captureContr
 /** The route's own path where the call is one of the contracts', the call's path otherwise. */
 export const templateOf = (method: string, path: string): string => routes.find((route) => route.method === method && route.pattern.test(path))?.path ?? path;
 
+/** Whether any route of the contracts has this path. */
+export const isRoute = (path: string): boolean => graphPaths.has(path) || routes.some(({ pattern }) => pattern.test(path));
+
 /** What calls of the same kind share: the graph's operation, or method and path template. */
 export const keyOf = ({ method, path, operation }: Pick<Call, 'method' | 'path' | 'operation'>): string =>
   (graphPaths.has(path) ? `${path} ${operation ?? ''}` : `${method} ${templateOf(method, path)}`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../usecases/failure.ts';
+import { knownCall } from './calls.ts';
 import { POLICY } from './frame.ts';
 import { interactionsPage, servicesPage } from './interactions-page.ts';
 import { indexOf, matchesOf, withRecord } from './match.ts';
@@ -49,6 +50,7 @@ export function registerDeck(app: FastifyInstance, sandbox: Shown): void {
   app.get('/sandbox/deck.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleSheet()));
   for (const name of SCRIPTS) app.get(`/sandbox/${name}.js`, async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(browserScript(name)));
   app.get('/sandbox/faults', async () => ({ waiting: sandbox.faults.waiting() }));
+  app.get<{ Querystring: Query }>('/sandbox/faults/known', async ({ query }) => knownCall(query['call'] ?? '', readPacts()));
   app.delete('/sandbox/faults', async () => {
     sandbox.faults.clear();
     return { cleared: true };

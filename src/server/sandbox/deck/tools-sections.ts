@@ -13,7 +13,7 @@ export const clockSection = (now: Date): Html => html`
 <div class="row"><button type="button" data-advance="P1D">+1 day</button><button type="button" data-advance="month">+1 month</button></div>
 <form id="clock-form" novalidate>
 <div class="field"><label for="clock-to">To, or by</label><div class="row"><input type="text" id="clock-to" name="to" autocomplete="off" spellcheck="false" aria-describedby="clock-hint clock-said" placeholder="P3DT12H"><button type="submit">Move</button></div></div>
-<p class="muted" id="clock-hint">An instant, <code>2027-01-05T12:00:00Z</code>, or a duration of days and hours, <code>P3DT12H</code>.</p>
+<p class="muted" id="clock-hint">An instant, <code>2027-01-05T12:00:00Z</code>, or a duration of days and hours, <code>P3DT12H</code>. What was made stays when it goes back.</p>
 </form>
 <p class="said" id="clock-said" role="status"></p>
 </section>`;
@@ -73,7 +73,7 @@ export const overlaySection = (on: boolean): Html => html`
 export const resetSection = (): Html => html`
 <section class="card" id="reset" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset</h2>
-<p class="muted">Empties everything, fills the demo accounts again, and sets business time to real time.</p>
+<p class="muted">Empties everything, fills the demo accounts again, and sets business time to real time. Analytics' stored events stay.</p>
 <button type="button" id="reset-ask">Reset the sandbox</button>
 <p class="said" id="reset-said" role="status"></p>
 <dialog id="reset-dialog" aria-labelledby="reset-question"><form method="dialog"><h2 id="reset-question">Reset the sandbox?</h2><p>What was paid, changed and entered is gone, and everybody is signed out.</p>

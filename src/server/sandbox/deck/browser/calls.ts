@@ -1,16 +1,28 @@
 /** What the sandbox answered; a refusal as a sentence, with the fields that it names. */
-export type Answer = { ok: true; body: Record<string, unknown> } | { ok: false; sentence: string; fields: string[] };
+export type Answer = { ok: true; body: Record<string, unknown> } | { ok: false; sentence: string; wrong: Wrong[] };
+
+/** A field that is refused, and what is expected of it. */
+export interface Wrong {
+  name: string;
+  expected: string;
+}
 
 interface Problem {
   systemErrorCode?: string;
-  errors?: { path: string }[];
+  errors?: { path: string; expected: string }[];
 }
 
-const refusal = (sentence: string, fields: string[] = []): Answer => ({ ok: false, sentence, fields });
+const refusal = (sentence: string, wrong: Wrong[] = []): Answer => ({ ok: false, sentence, wrong });
+
+/** `daysAhead` as its label has it: `Days ahead`. */
+function worded(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 function refusalOf(status: number, { systemErrorCode = 'no code', errors = [] }: Problem): Answer {
-  const fields = [...new Set(errors.map(({ path }) => path.split('.').at(-1) ?? ''))].filter((field) => field !== '$input');
-  if (fields.length > 0) return refusal(`Not done: ${fields.join(', ')} ${fields.length === 1 ? 'has a value that is' : 'have values that are'} not possible here.`, fields);
+  const wrong = errors.map(({ path, expected }) => ({ name: path.split('.').at(-1) ?? '', expected }));
+  if (wrong.length > 0) return refusal(`Not done. ${wrong.map(({ name, expected }) => `${worded(name)}: ${expected}`).join('; ')}.`, wrong);
   return refusal(`Not done: the backend refused with ${status} ${systemErrorCode}.`);
 }
 

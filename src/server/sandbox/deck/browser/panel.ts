@@ -27,8 +27,8 @@ function element(tag: string, className: string, ...children: (Node | string)[])
 }
 
 const day = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}, ${iso.slice(11, 16)} UTC`;
-const verifiedInWords = ({ verified }: Found): string => (verified === null ? '? never verified' : `${verified.passed ? '✓ kept' : '✗ broken'}, last verified ${day(verified.at)}`);
-const classOf = ({ verified }: Found): string => (verified === null ? 'unknown' : verified.passed ? 'good' : 'bad');
+const verifiedInWords = ({ verified }: Found): string => (verified === null ? '– not verified yet' : `${verified.passed ? '✓ kept' : '✗ broken'}, last verified ${day(verified.at)}`);
+const classOf = ({ verified }: Found): string => (verified === null ? 'muted' : verified.passed ? 'good' : 'bad');
 
 /** The least that is known of several: broken before never verified before the longest ago. */
 function leastOf(matching: readonly Found[]): Found | undefined {

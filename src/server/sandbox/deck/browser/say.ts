@@ -1,3 +1,5 @@
+import type { Wrong } from './calls.ts';
+
 /** Says in a page's status line how an act went. */
 export function say(place: Element | null | undefined, sentence: string, kind: 'good' | 'bad' | 'plain' = 'plain'): void {
   if (!place) return;
@@ -22,16 +24,16 @@ export function handBack(place: Element | null | undefined, values: Record<strin
 }
 
 /** Marks the fields of a form that a refusal names, and goes to the first; none of them unmarks all. */
-export function mark(form: HTMLFormElement, fields: readonly string[]): void {
+export function mark(form: HTMLFormElement, wrong: readonly Wrong[]): void {
   const named = [...form.elements].filter((element): element is HTMLInputElement | HTMLSelectElement => element instanceof HTMLInputElement || element instanceof HTMLSelectElement);
   for (const element of named) {
-    const isWrong = fields.includes(element.name);
-    if (isWrong) element.setAttribute('aria-invalid', 'true');
+    const its = wrong.find(({ name }) => name === element.name);
+    if (its) element.setAttribute('aria-invalid', 'true');
     else element.removeAttribute('aria-invalid');
     const told = document.getElementById(`${element.id}-wrong`);
-    if (told) told.textContent = isWrong ? 'Not possible here.' : '';
+    if (told) told.textContent = its ? `Needs ${its.expected}.` : '';
   }
-  named.find(({ name }) => fields.includes(name))?.focus();
+  named.find((element) => wrong.some(({ name }) => name === element.name))?.focus();
 }
 
 /** Runs an act of a button; meanwhile it can be pressed in vain, and keeps the focus. */

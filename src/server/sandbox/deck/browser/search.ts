@@ -9,13 +9,15 @@ function wireSearch({ field, items, counted, noun }: { field: string; items: str
       item.hidden = !words.every((word) => text.includes(word));
     }
     for (const area of document.querySelectorAll<HTMLDetailsElement>('details.area')) {
-      const shown = [...area.querySelectorAll<HTMLElement>(items)].some(({ hidden }) => !hidden);
-      area.hidden = !shown;
-      area.open = shown && words.length > 0;
+      const [its, found] = [area.querySelectorAll(items).length, area.querySelectorAll(`${items}:not([hidden])`).length];
+      area.hidden = found === 0;
+      area.open = found > 0 && words.length > 0;
+      const count = area.querySelector('.count');
+      if (count) count.textContent = found === its ? String(its) : `${found} of ${its}`;
     }
     const count = document.getElementById(counted);
     const shown = all.filter(({ hidden }) => !hidden).length;
-    if (count) count.textContent = words.length === 0 ? `${shown} ${noun}` : `${shown} of ${all.length} ${noun}`;
+    if (count) count.textContent = words.length === 0 ? `${shown} ${noun}` : shown === 0 ? `None of ${all.length} ${noun} has all of these words.` : `${shown} of ${all.length} ${noun}`;
   });
 }
 

@@ -25,7 +25,7 @@ async function enterOf(form: HTMLFormElement, name: string): Promise<void> {
   const answer = await callSandbox('POST', '/sandbox/states', { name, parameters: parametersOf(form) });
   if (!answer.ok) {
     say(place, answer.sentence, 'bad');
-    mark(form, answer.fields);
+    mark(form, answer.wrong);
     return;
   }
   say(place, 'Entered.', 'good');

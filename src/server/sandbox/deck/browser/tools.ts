@@ -1,8 +1,9 @@
 import { callSandbox, refresh } from './calls.ts';
-import { during, mark, say } from './say.ts';
+import { wireFaults } from './faults.ts';
+import { during, say } from './say.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
-const valueOf = (id: string): string => (byId(id) as HTMLInputElement | HTMLSelectElement | null)?.value ?? '';
+const valueOf = (id: string): string => (byId(id) as HTMLInputElement | null)?.value ?? '';
 
 /** The same time of a month later, or of that month's last day. */
 function monthAfter(iso: string): string {
@@ -12,72 +13,38 @@ function monthAfter(iso: string): string {
   return to.toISOString();
 }
 
-async function moveClock(body: object): Promise<void> {
-  const [said, field] = [byId('clock-said'), byId('clock-to')];
+/** Where business time stands, as the page has it. */
+const standing = (): string => document.querySelector<HTMLTimeElement>('[data-live="now"] time')?.dateTime ?? '';
+const isBack = (body: { now?: string }, from: string): boolean => body.now !== undefined && Date.parse(body.now) < Date.parse(from);
+
+async function moveClock(body: { now?: string; advance?: string }): Promise<void> {
+  const [section, said, field] = [byId('clock'), byId('clock-said'), byId('clock-to')];
+  const from = standing();
   field?.removeAttribute('aria-invalid');
-  say(said, 'Moving, through everything that falls due.');
+  section?.setAttribute('aria-busy', 'true');
+  say(said, 'Moving, through everything that falls due. Months take a while.');
   const answer = await callSandbox('POST', '/sandbox/clock', body);
+  if (answer.ok) await refresh();
+  section?.removeAttribute('aria-busy');
   if (!answer.ok) {
-    field?.setAttribute('aria-invalid', 'true');
-    return say(said, answer.fields.length > 0 ? 'Not moved: that is no instant with a zone and no duration, or it is more than ten years away.' : answer.sentence, 'bad');
+    if (answer.wrong.length > 0) field?.setAttribute('aria-invalid', 'true');
+    return say(said, answer.wrong.length > 0 ? `Not moved. Expected: ${answer.wrong.map(({ expected }) => expected).join('; ')}.` : answer.sentence, 'bad');
   }
-  await refresh();
-  say(said, `Business time is ${document.querySelector('[data-live="now"]')?.textContent ?? ''}.`, 'good');
+  const now = `Business time is ${document.querySelector('[data-live="now"]')?.textContent ?? ''}.`;
+  say(said, isBack(body, from) ? `${now} What was made since then stays: bills, payments, letters. A reset takes it away.` : now, 'good');
 }
 
 function wireClock(): void {
   byId('clock')?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-advance]');
     const by = button?.dataset['advance'];
-    if (by) void during(button, () => moveClock(by === 'month' ? { now: monthAfter(document.querySelector<HTMLTimeElement>('[data-live="now"] time')?.dateTime ?? '') } : { advance: by }));
+    if (by) void during(button, () => moveClock(by === 'month' ? { now: monthAfter(standing()) } : { advance: by }));
   });
   byId('clock-form')?.addEventListener('submit', (event) => {
     event.preventDefault();
     const to = valueOf('clock-to').trim();
     void during((event as SubmitEvent).submitter, () => moveClock(to.startsWith('P') ? { advance: to } : { now: to }));
   });
-}
-
-/** What the chosen kind of fault is, with the fields that belong to it. */
-function faultOf(kind: string): object {
-  if (kind === 'status') return { status: Number(valueOf('fault-status')), systemErrorCode: valueOf('fault-code') };
-  return kind === 'delayMs' ? { delayMs: Number(valueOf('fault-delay')) } : { [kind]: true };
-}
-
-const showFields = (): void => document.querySelectorAll<HTMLElement>('[data-for]').forEach((field) => { field.hidden = field.dataset['for'] !== valueOf('fault-kind'); });
-
-async function addFault(form: HTMLFormElement): Promise<void> {
-  const call = valueOf('fault-call').trim();
-  mark(form, []);
-  const answer = await callSandbox('POST', '/sandbox/faults', { call, times: Number(valueOf('fault-times')), ...faultOf(valueOf('fault-kind')) });
-  if (!answer.ok) {
-    say(byId('faults-said'), answer.sentence, 'bad');
-    return mark(form, answer.fields);
-  }
-  await refresh();
-  say(byId('faults-said'), `The next call of ${call} meets it.`, 'good');
-}
-
-async function clearFaults(): Promise<void> {
-  const answer = await callSandbox('DELETE', '/sandbox/faults');
-  await refresh();
-  say(byId('faults-said'), answer.ok ? 'No fault waits any more.' : answer.sentence, answer.ok ? 'good' : 'bad');
-  // The button is gone with the faults.
-  byId('fault-call')?.focus();
-}
-
-function wireFaults(): void {
-  const form = byId('fault-form') as HTMLFormElement | null;
-  byId('fault-kind')?.addEventListener('change', showFields);
-  form?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void during(event.submitter, () => addFault(form));
-  });
-  byId('faults')?.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('[data-clear-faults]');
-    if (button) void during(button, clearFaults);
-  });
-  showFields();
 }
 
 function wireReset(): void {

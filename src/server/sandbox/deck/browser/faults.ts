@@ -1,0 +1,60 @@
+import { callSandbox, refresh } from './calls.ts';
+import { during, mark, say } from './say.ts';
+
+const byId = (id: string): HTMLElement | null => document.getElementById(id);
+const valueOf = (id: string): string => (byId(id) as HTMLInputElement | HTMLSelectElement | null)?.value ?? '';
+
+/** What the chosen kind of fault is, with the fields that belong to it. */
+function faultOf(kind: string): object {
+  if (kind === 'status') return { status: Number(valueOf('fault-status')), systemErrorCode: valueOf('fault-code') };
+  return kind === 'delayMs' ? { delayMs: Number(valueOf('fault-delay')) } : { [kind]: true };
+}
+
+const showFields = (): void => document.querySelectorAll<HTMLElement>('[data-for]').forEach((field) => { field.hidden = field.dataset['for'] !== valueOf('fault-kind'); });
+
+/** The known call that is most like this one, which is none; null for one that there is. The sandbox itself takes any. */
+async function noSuchCall(call: string): Promise<string | null> {
+  if (call === '') return null;
+  const answer = await callSandbox('GET', `/sandbox/faults/known?call=${encodeURIComponent(call)}`);
+  return answer.ok && answer.body['known'] === false ? String(answer.body['nearest']) : null;
+}
+
+async function addFault(form: HTMLFormElement): Promise<void> {
+  const call = valueOf('fault-call').trim();
+  mark(form, []);
+  const nearest = await noSuchCall(call);
+  if (nearest !== null) {
+    say(byId('faults-said'), `No call of the portal is named ${call}; did you mean ${nearest}?`, 'bad');
+    return mark(form, [{ name: 'call', expected: `a call of the portal, such as ${nearest}` }]);
+  }
+  const answer = await callSandbox('POST', '/sandbox/faults', { call, times: Number(valueOf('fault-times')), ...faultOf(valueOf('fault-kind')) });
+  if (!answer.ok) {
+    say(byId('faults-said'), answer.sentence, 'bad');
+    return mark(form, answer.wrong);
+  }
+  await refresh();
+  say(byId('faults-said'), `The next call of ${call} meets it.`, 'good');
+}
+
+async function clearFaults(): Promise<void> {
+  const answer = await callSandbox('DELETE', '/sandbox/faults');
+  await refresh();
+  say(byId('faults-said'), answer.ok ? 'No fault waits any more.' : answer.sentence, answer.ok ? 'good' : 'bad');
+  // The button is gone with the faults.
+  byId('fault-call')?.focus();
+}
+
+/** The form for a fault, and what clears those that wait. */
+export function wireFaults(): void {
+  const form = byId('fault-form') as HTMLFormElement | null;
+  byId('fault-kind')?.addEventListener('change', showFields);
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void during(event.submitter, () => addFault(form));
+  });
+  byId('faults')?.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('[data-clear-faults]');
+    if (button) void during(button, clearFaults);
+  });
+  showFields();
+}

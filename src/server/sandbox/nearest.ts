@@ -1,0 +1,15 @@
+/** A text's pairs of neighbouring letters, with its ends. */
+const pairsOf = (text: string): Set<string> => {
+  const padded = ` ${text.toLowerCase()} `;
+  return new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)));
+};
+
+/** How alike two texts are, from 0 to 1: Dice's coefficient of their letter pairs. */
+export function alike(left: string, right: string): number {
+  const [ours, theirs] = [pairsOf(left), pairsOf(right)];
+  return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size);
+}
+
+/** As many of these names, those most like the one that was given first. */
+export const nearest = (given: string, names: readonly string[], count: number): string[] =>
+  names.map((name) => ({ name, score: alike(given, name) })).sort((left, right) => right.score - left.score).slice(0, count).map(({ name }) => name);
