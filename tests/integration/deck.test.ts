@@ -8,6 +8,8 @@ import { freshPlace, startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 
 const OVERLAY = '<script type="module" src="/sandbox/overlay.js"></script>';
+/** Two pages are asked for at two times. */
+const timeless = (page = ''): string => page.replaceAll(/"businessTime":"[^"]+"/g, '');
 const withCookie = { cookie: `${OVERLAY_COOKIE}=1` };
 
 describe('in the sandbox', () => {
@@ -41,7 +43,7 @@ describe('in the sandbox', () => {
     expect(without).not.toContain('/sandbox/');
     expect(page.indexOf(OVERLAY)).toBeGreaterThan(0);
     expect(page.indexOf(OVERLAY)).toBeLessThan(page.indexOf('/assets/'));
-    expect(page.replace(`\n${OVERLAY}`, '').replaceAll(/"businessTime":"[^"]+"/g, '')).toBe(without.replaceAll(/"businessTime":"[^"]+"/g, ''));
+    expect(timeless(page.replace(`\n${OVERLAY}`, ''))).toBe(timeless(without));
     expect(having.headers.get('content-security-policy')).toBe((await open('/')).headers.get('content-security-policy'));
   });
 });
@@ -65,6 +67,6 @@ describe('in production', () => {
   it('the overlay\'s cookie changes no page', async () => {
     const [without, having] = await Promise.all([{}, withCookie].map((headers) => backend.portal.inject({ method: 'GET', url: '/', headers })));
     expect(without?.statusCode).toBe(200);
-    expect(having?.body).toBe(without?.body);
+    expect(timeless(having?.body)).toBe(timeless(without?.body));
   });
 });
