@@ -17,7 +17,6 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
       // Playwright reads from a fixture's first pattern what it needs; one may need nothing.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
   ...['recommended', 'scope', 'patronum'].map((name) => inClient(effector.flatConfigs[name])),
