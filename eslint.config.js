@@ -1,11 +1,31 @@
 import effector from 'eslint-plugin-effector';
 import tseslint from 'typescript-eslint';
 
-const client = ['src/models/**/*.ts', 'src/gateways/**/*.ts', 'src/views/**/*.{ts,tsx}', 'src/app/**/*.{ts,tsx}'];
+const client = [
+  'src/models/**/*.ts',
+  'src/gateways/**/*.ts',
+  'src/views/**/*.{ts,tsx}',
+  'src/app/**/*.{ts,tsx}',
+];
 const inClient = (config) => ({ ...config, files: client });
 
 export default tseslint.config(
-  { ignores: ['dist/**', '.data/**', '.cache/**', 'contracts/generated/**', 'contracts/.typia-*/**', 'contracts/.generated-*/**', 'contracts/typia/**', 'pacts/**', 'test-results/**', '**/*.mjs', '**/*.cjs', 'eslint.config.js'] },
+  {
+    ignores: [
+      'dist/**',
+      '.data/**',
+      '.cache/**',
+      'contracts/generated/**',
+      'contracts/.typia-*/**',
+      'contracts/.generated-*/**',
+      'contracts/typia/**',
+      'pacts/**',
+      'test-results/**',
+      '**/*.mjs',
+      '**/*.cjs',
+      'eslint.config.js',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
@@ -13,8 +33,14 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
       // Playwright reads from a fixture's first pattern what it needs; one may need nothing.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
@@ -22,21 +48,55 @@ export default tseslint.config(
   ...['recommended', 'scope', 'patronum'].map((name) => inClient(effector.flatConfigs[name])),
   { ...effector.flatConfigs.react, files: ['src/views/**/*.tsx', 'src/app/**/*.tsx'] },
   { ...effector.flatConfigs.future, files: client },
-  { files: client, rules: { 'effector/no-watch': 'error', 'effector/keep-options-order': 'error' } },
+  {
+    files: client,
+    rules: { 'effector/no-watch': 'error', 'effector/keep-options-order': 'error' },
+  },
   {
     // A rule is a pure function: time, chance and ids are its arguments (architecture, "Never").
     files: ['src/models/**/*.ts'],
     ignores: ['src/models/**/*.test.ts'],
     rules: {
-      'no-restricted-globals': ['error', ...['window', 'document', 'localStorage', 'sessionStorage', 'fetch', 'navigator', 'location', 'history', 'setTimeout', 'setInterval', 'crypto', 'performance'].map((name) => ({ name, message: 'Models reach the outside only through ports.' }))],
-      'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: 'Time is an argument or a port.' }, { object: 'Math', property: 'random', message: 'Chance is a port.' }],
-      'no-restricted-syntax': ['error', { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument or a port.' }],
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'window',
+          'document',
+          'localStorage',
+          'sessionStorage',
+          'fetch',
+          'navigator',
+          'location',
+          'history',
+          'setTimeout',
+          'setInterval',
+          'crypto',
+          'performance',
+        ].map((name) => ({ name, message: 'Models reach the outside only through ports.' })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Time is an argument or a port.' },
+        { object: 'Math', property: 'random', message: 'Chance is a port.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time is an argument or a port.',
+        },
+      ],
     },
   },
   {
     // Every text a customer reads is a key of a locale.
     files: ['src/views/**/*.tsx', 'src/app/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    rules: { 'no-restricted-syntax': ['error', { selector: 'JSXText[value=/[A-Za-z]{2,}/]', message: 'Text belongs in locales/.' }] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXText[value=/[A-Za-z]{2,}/]', message: 'Text belongs in locales/.' },
+      ],
+    },
   },
 );

@@ -19,42 +19,103 @@ const effectorSids = babel({
  */
 const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 4 },
-  { name: 'calls', test: /src\/gateways\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/, priority: 3 },
-  { name: 'billing', test: /src\/app\/page-billing\.ts$|src\/gateways\/first-answer\.ts$/, priority: 2 },
+  {
+    name: 'calls',
+    test: /src\/gateways\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
+    priority: 3,
+  },
+  {
+    name: 'billing',
+    test: /src\/app\/page-billing\.ts$|src\/gateways\/first-answer\.ts$/,
+    priority: 2,
+  },
   // What other gateways use of these comes with them: they are there before any of those.
-  { name: 'billing-gateway', test: /src\/gateways\/(billing-gateway|graph-client)\.ts$/, priority: 1 },
+  {
+    name: 'billing-gateway',
+    test: /src\/gateways\/(billing-gateway|graph-client)\.ts$/,
+    priority: 1,
+  },
   { name: 'services-gateway', test: /src\/gateways\/services-gateway\.ts$/, priority: 1 },
   { name: 'keeper', test: /src\/app\/keeper\.ts$/, priority: 0 },
-  { name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`, test: /locales\/\w+\/(billing|payment)\.json$/, priority: 1 },
+  {
+    name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
+    test: /locales\/\w+\/(billing|payment)\.json$/,
+    priority: 1,
+  },
 ];
 
 /** One configuration for three builds: the portal, card capture (`--mode capture`), and the first pages (`--mode prerender`). */
 function buildOf(mode: string) {
-  if (mode === 'capture') return { outDir: path.join(root, 'dist/capture'), rolldownOptions: { input: ['index.html', 'bank-connect.html'].map((page) => path.join(root, 'src/capture', page)) } };
-  if (mode === 'prerender') return { outDir: path.join(root, 'dist/prerender'), ssr: path.join(root, 'src/app/prerender.tsx') };
-  return { outDir: path.join(root, 'dist/client'), rolldownOptions: { input: path.join(root, 'src/app/client.tsx'), output: { codeSplitting: { groups: CHUNKS } } } };
+  if (mode === 'capture')
+    return {
+      outDir: path.join(root, 'dist/capture'),
+      rolldownOptions: {
+        input: ['index.html', 'bank-connect.html'].map((page) =>
+          path.join(root, 'src/capture', page),
+        ),
+      },
+    };
+  if (mode === 'prerender')
+    return {
+      outDir: path.join(root, 'dist/prerender'),
+      ssr: path.join(root, 'src/app/prerender.tsx'),
+    };
+  return {
+    outDir: path.join(root, 'dist/client'),
+    rolldownOptions: {
+      input: path.join(root, 'src/app/client.tsx'),
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
+  };
 }
 
 /** Left out of the first page: react-i18next takes one small function from i18next, which comes later (src/app/texts.ts). */
 const lightTexts: Plugin = {
   name: 'light-texts',
   enforce: 'pre',
-  resolveId: (source, importer) => (source === 'i18next' && importer?.includes('/react-i18next/') ? path.join(root, 'src/app/key-from-selector.ts') : null),
+  resolveId: (source, importer) =>
+    source === 'i18next' && importer?.includes('/react-i18next/')
+      ? path.join(root, 'src/app/key-from-selector.ts')
+      : null,
 };
 
 /** Unit tests that need a document. They are a project of their own, because a worker that meets another environment is begun anew. */
-const IN_A_DOCUMENT = ['src/views/**/*.test.tsx', 'src/capture/form.test.ts', 'src/capture/bank-connect/chooser.test.ts'];
+const IN_A_DOCUMENT = [
+  'src/views/**/*.test.tsx',
+  'src/capture/form.test.ts',
+  'src/capture/bank-connect/chooser.test.ts',
+];
 
 /** The inner loop: files share their workers. The inspector is inlined so that it has the same graphql as the tests: that one comes in two forms. */
-const unit = (name: string, more: { include: string[]; exclude?: string[]; environment: 'node' | 'happy-dom' }) => ({
+const unit = (
+  name: string,
+  more: { include: string[]; exclude?: string[]; environment: 'node' | 'happy-dom' },
+) => ({
   extends: true as const,
-  test: { name, root, ...more, server: { deps: { inline: ['@graphql-inspector/core'] } }, testTimeout: 30_000, isolate: false, pool: 'threads' as const, maxWorkers: 2, setupFiles: ['tests/views/each-test.ts'] },
+  test: {
+    name,
+    root,
+    ...more,
+    server: { deps: { inline: ['@graphql-inspector/core'] } },
+    testTimeout: 30_000,
+    isolate: false,
+    pool: 'threads' as const,
+    maxWorkers: 2,
+    setupFiles: ['tests/views/each-test.ts'],
+  },
 });
 
 export default defineConfig(({ mode }) => ({
   root: path.join(root, mode === 'capture' ? 'src/capture' : 'src/app'),
   publicDir: false,
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: path.join(root, 'src/app/external-store.ts') }] },
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: path.join(root, 'src/app/external-store.ts'),
+      },
+    ],
+  },
   plugins: [lightTexts, react(), vanillaExtractPlugin({ identifiers: 'short' }), effectorSids],
   build: { emptyOutDir: true, manifest: true, target: 'es2022', ...buildOf(mode) },
   test: {
@@ -63,12 +124,64 @@ export default defineConfig(({ mode }) => ({
     onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     // A test that needs a database is named *.db.test.ts and belongs to integration: the inner loop starts none.
     projects: [
-      { extends: true, test: { name: 'postgres', root, include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/integration/filled.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      unit('unit', { include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/coverage/**/*.test.ts'], exclude: ['**/*.db.test.ts', ...IN_A_DOCUMENT], environment: 'node' }),
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          root,
+          include: ['tests/postgres/**/*.test.ts'],
+          globalSetup: ['tests/integration/filled.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      unit('unit', {
+        include: [
+          'src/**/*.test.{ts,tsx}',
+          'contracts/**/*.test.ts',
+          'scripts/**/*.test.ts',
+          'tests/coverage/**/*.test.ts',
+        ],
+        exclude: ['**/*.db.test.ts', ...IN_A_DOCUMENT],
+        environment: 'node',
+      }),
       unit('unit-dom', { include: IN_A_DOCUMENT, environment: 'happy-dom' }),
-      { extends: true, test: { name: 'pact-consumer', root, include: ['tests/pact/{consumer,exported}/**/*.test.ts'], fileParallelism: false, isolate: false, testTimeout: 30_000 } },
-      { extends: true, test: { name: 'pact-provider', root, include: ['tests/pact/provider/**/*.test.ts'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'integration', root, include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'], globalSetup: ['tests/integration/filled.ts'], setupFiles: ['tests/views/each-test.ts'], isolate: false, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'pact-consumer',
+          root,
+          include: ['tests/pact/{consumer,exported}/**/*.test.ts'],
+          fileParallelism: false,
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pact-provider',
+          root,
+          include: ['tests/pact/provider/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          root,
+          include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'],
+          globalSetup: ['tests/integration/filled.ts'],
+          setupFiles: ['tests/views/each-test.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

@@ -179,7 +179,7 @@ export type SettingsErrorCode =
 /** Why a technician's visit cannot be planned anew. */
 export type AppointmentErrorCode =
   /** The technician is on the way, or the visit is over or cancelled. */
-  | 'VISIT_NOT_CHANGEABLE';
+  'VISIT_NOT_CHANGEABLE';
 
 /** Why a feature of a phone line was not changed. */
 export type VoiceErrorCode =

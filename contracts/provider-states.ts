@@ -30,11 +30,23 @@ export interface ProviderStates {
    * `version`. `then` is what became of it since: with `CHANGED` its day is a day later and its version 2. With `PAID` and
    * `REFUSED` its day has come, and business time stands there: the bank took it, or refused it for lack of funds.
    */
-  'a payment is scheduled': { username: string; amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA'; then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' | 'REFUSED' };
+  'a payment is scheduled': {
+    username: string;
+    amount: number;
+    daysAhead: number;
+    method: 'BANK_ACCOUNT' | 'VISA';
+    then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' | 'REFUSED';
+  };
   /** Two payments are scheduled, of $20.00 and $30.00, five and ten days ahead, with the saved bank account. */
   'two payments are scheduled': { username: string };
   /** A payment with a new card was made, and these parts of it failed; hands back `paymentId`. */
-  'parts of a payment failed': { username: string; amount: number; saveMethod: boolean; autopay: boolean; paperless: boolean };
+  'parts of a payment failed': {
+    username: string;
+    amount: number;
+    saveMethod: boolean;
+    autopay: boolean;
+    paperless: boolean;
+  };
   /** The account has its demo's saved Visa, or bank account; hands back its `paymentMethodId`. */
   'a method is saved': { username: string; method: 'VISA' | 'BANK_ACCOUNT' };
   /** The account's core services are in Auto Pay, with its saved Visa. */
@@ -53,23 +65,36 @@ export interface ProviderStates {
    */
   'a debit of Auto Pay failed and is tried again': { username: string };
   /** This part of a change of Auto Pay, or of its repair, fails the next time it is tried. */
-  'a part of a change of Auto Pay fails': { part: 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE' };
+  'a part of a change of Auto Pay fails': {
+    part: 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
+  };
   /**
    * A change of Auto Pay of core services was sent under this key: to enrol them with the saved bank account, paying what is past due.
    * `then` is what became of it. With `DECLINED` the card that it was sent with is declined, with `UNANSWERED` the bank took the payment
    * and says nothing, with `UNDER_WAY` the payment is being made right now. With `NOT_CANCELLED` they were enrolled, and ending that failed.
    */
-  'a change of Auto Pay was sent': { username: string; idempotencyKey: string; then: 'DONE' | 'NOT_ENROLLED' | 'NOT_CANCELLED' | 'DECLINED' | 'UNANSWERED' | 'UNDER_WAY' };
+  'a change of Auto Pay was sent': {
+    username: string;
+    idempotencyKey: string;
+    then: 'DONE' | 'NOT_ENROLLED' | 'NOT_CANCELLED' | 'DECLINED' | 'UNANSWERED' | 'UNDER_WAY';
+  };
   /** The account's current statement, of this service group, and the one before it; hands back `statementId`, `previousId`, `month` (`YYYY-MM`, of the current one's day), and `lineId`: of a line of the current one that can be questioned. */
   'there are statements': { username: string; serviceGroup: 'CORE' | 'MOBILE' };
   /** As before; and the line was questioned with the reason WRONG_AMOUNT, and `then` that became of it. Hands back `disputeId`, and as before `statementId`, `previousId`, `month` and `lineId`. */
-  'a line was questioned': { username: string; then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD' };
+  'a line was questioned': {
+    username: string;
+    then: 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
+  };
   /** The first two lines of the account's current statement of core services that can be questioned were questioned, one a minute after the other, each with the reason WRONG_AMOUNT. */
   'two lines were questioned': { username: string };
   /** A line of the current statement that cannot be questioned: a tax; hands back `lineId`. */
   'there is a tax line': { username: string };
   /** Money of the account's newest mobile payment was asked back of the gateway; it has not answered yet, or refused. */
-  'a refund of mobile was asked for': { username: string; amount: number; then: 'ON_ITS_WAY' | 'REFUSED' };
+  'a refund of mobile was asked for': {
+    username: string;
+    amount: number;
+    then: 'ON_ITS_WAY' | 'REFUSED';
+  };
   /** The account's next statement is late: its day was today, and it is there in a day. */
   'the statement is delayed': { username: string };
   /** A mobile device of the account has $210.00 left to pay; hands back `deviceId`. With `PAID` that was paid with the saved bank account. */
@@ -91,18 +116,30 @@ export interface ProviderStates {
   /** The account takes no cards, or no bank accounts. */
   'a kind of method is not accepted': { username: string; kind: 'CARD' | 'BANK_ACCOUNT' };
   /** A card was captured for this account; hands back `paymentToken`. `declinedWhenCharged`: it is proved well, and declined as soon as money is to be taken. */
-  'a card was captured': { username: string; cardNumber: 'visa' | 'declined' | 'declinedWhenCharged' | 'insufficient' | 'prepaid' };
+  'a card was captured': {
+    username: string;
+    cardNumber: 'visa' | 'declined' | 'declinedWhenCharged' | 'insufficient' | 'prepaid';
+  };
   /** A bank account was tokenised for this account; hands back `paymentToken`. */
   'a bank account was tokenised': { username: string };
   /** A capture ticket was issued; hands back `ticket`. With `SECURITY_CODE` it is for the account's saved Visa. */
-  'a capture ticket was issued': { username: string; purpose: 'CARD' | 'SECURITY_CODE' | 'BANK_CONNECT' };
+  'a capture ticket was issued': {
+    username: string;
+    purpose: 'CARD' | 'SECURITY_CODE' | 'BANK_CONNECT';
+  };
   /** This user's account opened the bank-connect chooser; hands back `connection`. With `CONNECTED` an account was connected since, with `EXPIRED` its time is over. */
-  'the bank-connect chooser was opened': { username: string; then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' };
+  'the bank-connect chooser was opened': {
+    username: string;
+    then: 'NOTHING' | 'CONNECTED' | 'EXPIRED';
+  };
   /**
    * The signed-in user connected Harbor Bank's checking account 4421; hands back `publicToken`. `then` is what became of it since: it
    * was exchanged, or its time is over; `OTHER_SESSION`: the chooser was opened in another session of this user.
    */
-  'a bank account was connected': { username: string; then: 'NOTHING' | 'EXCHANGED' | 'EXPIRED' | 'OTHER_SESSION' };
+  'a bank account was connected': {
+    username: string;
+    then: 'NOTHING' | 'EXCHANGED' | 'EXPIRED' | 'OTHER_SESSION';
+  };
   /** The account fetched as many tickets as it may. */
   'capture tickets are throttled': { username: string };
   /** The account tried as many cards as it may. */
@@ -124,7 +161,10 @@ export interface ProviderStates {
   /** As much was asked for, of this user name or account, as may be. */
   'access is throttled': { action: 'RECOVERY' | 'USERNAME' | 'REGISTRATION'; subject: string };
   /** An e-mailed link for somebody new; hands back `token`. The state is what became of it, or of the person and the account, since. */
-  'a link was sent': { kind: 'REGISTRATION' | 'INVITATION'; state: 'WORKS' | 'USED' | 'EXPIRED' | 'REVOKED' | 'PERSON_EXISTS' | 'OWNER_EXISTS' };
+  'a link was sent': {
+    kind: 'REGISTRATION' | 'INVITATION';
+    state: 'WORKS' | 'USED' | 'EXPIRED' | 'REVOKED' | 'PERSON_EXISTS' | 'OWNER_EXISTS';
+  };
   /** This person uses the account; hands back `guid`. */
   'a person uses the account': { username: string };
   /** This administrator invited Kim Alvarez; hands back `invitationId`. The state is what became of it since. */
@@ -161,4 +201,6 @@ export interface ProviderStates {
 export const PACT_TIME = '2026-12-14T15:00:00.000Z';
 
 /** A state with its parameters. */
-export type ProviderState = { [Name in keyof ProviderStates]: { name: Name; parameters: ProviderStates[Name] } }[keyof ProviderStates];
+export type ProviderState = {
+  [Name in keyof ProviderStates]: { name: Name; parameters: ProviderStates[Name] };
+}[keyof ProviderStates];

@@ -1,12 +1,33 @@
 import type { SystemErrorCode } from './errors.ts';
 
 /** Codes that say nothing of the operation: they need no naming in its docstring where its contract lists their status. */
-export const GENERAL_CODES = ['BAD_REQUEST', 'UNAUTHENTICATED', 'IN_MAINTENANCE', 'NOT_PERMITTED', 'CROSS_SITE_REQUEST', 'NOT_FOUND', 'THROTTLED', 'INTERNAL', 'UNAVAILABLE'] as const satisfies readonly SystemErrorCode[];
+export const GENERAL_CODES = [
+  'BAD_REQUEST',
+  'UNAUTHENTICATED',
+  'IN_MAINTENANCE',
+  'NOT_PERMITTED',
+  'CROSS_SITE_REQUEST',
+  'NOT_FOUND',
+  'THROTTLED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly SystemErrorCode[];
 
 /** The HTTP status of a REST answer with each code; 422 for every code that is not named. */
 export const REFUSAL_STATUS: Readonly<Partial<Record<SystemErrorCode, number>>> = {
-  BAD_REQUEST: 400, UNAUTHENTICATED: 401, INVALID_CREDENTIALS: 401, IN_MAINTENANCE: 401, TICKET_INVALID: 401, NOT_PERMITTED: 403, CROSS_SITE_REQUEST: 403,
-  NOT_FOUND: 404, THROTTLED: 429, INTERNAL: 500, VERIFICATION_FAILED: 502, INSTITUTION_UNREACHABLE: 502, UNAVAILABLE: 503,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  IN_MAINTENANCE: 401,
+  TICKET_INVALID: 401,
+  NOT_PERMITTED: 403,
+  CROSS_SITE_REQUEST: 403,
+  NOT_FOUND: 404,
+  THROTTLED: 429,
+  INTERNAL: 500,
+  VERIFICATION_FAILED: 502,
+  INSTITUTION_UNREACHABLE: 502,
+  UNAVAILABLE: 503,
 };
 
 /** How any call can fail, whether or not its contract lists it: a bug or an outage behind it. */

@@ -13,7 +13,12 @@ const words = given.filter((word) => !isFlag(word));
 /** Runs a program whose output goes on to another's input, and answers how they ended. */
 const start = (args, stdio) => {
   const child = spawn(pinnedNode, [QUIET, ...args], { cwd: root, env: pinnedEnv, stdio });
-  return { child, ended: new Promise((resolve) => { child.on('close', resolve); }) };
+  return {
+    child,
+    ended: new Promise((resolve) => {
+      child.on('close', resolve);
+    }),
+  };
 };
 
 if (verb !== 'replay' || words.length === 0) {
@@ -24,7 +29,10 @@ if (verb !== 'replay' || words.length === 0) {
 const unknown = given.find((word) => isFlag(word) && word !== '--json');
 if (unknown) fail(`${unknown} is not known here. Known: --json.`);
 const visit = start([TOOLS, 'visit', ...words], ['ignore', 'pipe', 'inherit']);
-const replay = start(['src/app/replay/main.ts', ...given.filter(isFlag)], ['pipe', 'inherit', 'inherit']);
+const replay = start(
+  ['src/app/replay/main.ts', ...given.filter(isFlag)],
+  ['pipe', 'inherit', 'inherit'],
+);
 visit.child.stdout.pipe(replay.child.stdin);
 const [found, agreed] = await Promise.all([visit.ended, replay.ended]);
 process.exit(found || (agreed ?? 1));

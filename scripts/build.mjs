@@ -8,14 +8,26 @@ import { composePages } from './build/pages.mjs';
 import { bundleServer } from './build/server.mjs';
 import { compressFolder } from './build/compress.mjs';
 
-const INPUTS = ['src/app', 'src/views', 'src/models', 'src/gateways', 'src/capture', 'contracts', 'locales', 'scripts', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = [
+  'src/app',
+  'src/views',
+  'src/models',
+  'src/gateways',
+  'src/capture',
+  'contracts',
+  'locales',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const stamp = path.join(root, 'dist/.inputs');
 
 function digest() {
   const hash = createHash('sha256');
   const add = (file) => {
     const full = path.join(root, file);
-    if (fs.statSync(full).isDirectory()) for (const name of fs.readdirSync(full).sort()) add(path.join(file, name));
+    if (fs.statSync(full).isDirectory())
+      for (const name of fs.readdirSync(full).sort()) add(path.join(file, name));
     else if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(fs.readFileSync(full));
   };
   for (const input of INPUTS) add(input);
@@ -24,7 +36,12 @@ function digest() {
 
 // Whoever builds from within a test has another NODE_ENV, and would get React's development build.
 const vite = async (title, args) => {
-  const { code, output } = await step(title, () => run('vite', ['build', '--logLevel', 'warn', ...args], { capture: true, env: { ...pinnedEnv, NODE_ENV: 'production' } }));
+  const { code, output } = await step(title, () =>
+    run('vite', ['build', '--logLevel', 'warn', ...args], {
+      capture: true,
+      env: { ...pinnedEnv, NODE_ENV: 'production' },
+    }),
+  );
   if (code !== 0) fail(`${title} failed.`, output);
 };
 
@@ -39,5 +56,8 @@ await vite('building the portal', ['--mode', 'production']);
 await vite('building card capture', ['--mode', 'capture']);
 await vite('building the first pages', ['--mode', 'prerender']);
 await step('writing the first pages', composePages);
-await step('compressing', async () => { compressFolder('dist/client/assets'); compressFolder('dist/capture/assets'); });
+await step('compressing', async () => {
+  compressFolder('dist/client/assets');
+  compressFolder('dist/capture/assets');
+});
 fs.writeFileSync(stamp, inputs);

@@ -2,12 +2,19 @@
 import fs from 'node:fs';
 import { run } from './lib.mjs';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** The same browser without a window's drawing: for tests, which take two thirds of the processor's time in it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-const found = (places) => [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));
+const found = (places) =>
+  [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));
 
 /** Playwright's own download, where it is there. */
 async function playwrights() {
@@ -35,5 +42,7 @@ export async function ensureChromium({ toTest = false } = {}) {
   }
   const installed = found(places);
   if (installed) return installed;
-  throw new Error('No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.');
+  throw new Error(
+    'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.',
+  );
 }

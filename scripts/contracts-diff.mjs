@@ -8,5 +8,9 @@ if (process.argv.slice(2).every((argument) => argument.startsWith('-'))) {
 await ensureInstalled();
 const generated = await run(pinnedNode, ['scripts/generate.mjs'], { capture: true });
 if (generated.code !== 0) fail('The generated contracts could not be made.', generated.output);
-const { code } = await run(pinnedNode, ['--disable-warning=ExperimentalWarning', 'scripts/contracts/diff/cli.ts', ...process.argv.slice(2)]);
+const { code } = await run(pinnedNode, [
+  '--disable-warning=ExperimentalWarning',
+  'scripts/contracts/diff/cli.ts',
+  ...process.argv.slice(2),
+]);
 process.exit(code ?? 1);

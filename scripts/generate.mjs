@@ -15,7 +15,19 @@ const out = path.join(root, 'contracts/generated');
 const stamp = path.join(out, '.inputs');
 
 const inputs = fs
-  .globSync(['contracts/**/*.ts', 'contracts/**/*.graphql', 'scripts/generate.mjs', 'scripts/contracts/replace-files.ts', 'scripts/contracts/export/typia.ts', 'scripts/contracts/export/schema-source.ts', 'package-lock.json', 'tsconfig.json'], { cwd: root })
+  .globSync(
+    [
+      'contracts/**/*.ts',
+      'contracts/**/*.graphql',
+      'scripts/generate.mjs',
+      'scripts/contracts/replace-files.ts',
+      'scripts/contracts/export/typia.ts',
+      'scripts/contracts/export/schema-source.ts',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    { cwd: root },
+  )
   .filter((file) => !file.startsWith('contracts/generated') && !file.startsWith('contracts/.'))
   .sort();
 const hash = createHash('sha256');
@@ -59,8 +71,18 @@ const AS_TEXT = { ...config, documentMode: 'string' };
 
 /** What is made of each endpoint's folder: one file of its operations and their types, but for those that are sent in another way. */
 const OUTPUTS = [
-  { endpoint: 'selfservice', out: 'selfservice', operations: (file) => file !== 'visits.graphql', config },
-  { endpoint: 'selfservice', out: 'selfservice-visits', operations: (file) => file === 'visits.graphql', config: AS_TEXT },
+  {
+    endpoint: 'selfservice',
+    out: 'selfservice',
+    operations: (file) => file !== 'visits.graphql',
+    config,
+  },
+  {
+    endpoint: 'selfservice',
+    out: 'selfservice-visits',
+    operations: (file) => file === 'visits.graphql',
+    config: AS_TEXT,
+  },
   { endpoint: 'auxiliary', out: 'auxiliary', operations: () => true, config: AS_TEXT },
   { endpoint: 'voice', out: 'voice', operations: () => true, config },
   { endpoint: 'webmail', out: 'webmail', operations: () => true, config },
@@ -73,8 +95,14 @@ for (const { endpoint, out: name, operations: takes, config: options } of OUTPUT
     filename: `${name}.ts`,
     schema: parse(printSchema(schema)),
     schemaAst: schema,
-    documents: fs.globSync('*.graphql', { cwd: folder }).filter((file) => file !== 'schema.graphql' && takes(file)).sort()
-      .map((location) => ({ location, document: parse(fs.readFileSync(path.join(folder, location), 'utf8'), { noLocation: true }) })),
+    documents: fs
+      .globSync('*.graphql', { cwd: folder })
+      .filter((file) => file !== 'schema.graphql' && takes(file))
+      .sort()
+      .map((location) => ({
+        location,
+        document: parse(fs.readFileSync(path.join(folder, location), 'utf8'), { noLocation: true }),
+      })),
     config: options,
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },

@@ -23,10 +23,18 @@ export const pinnedEnv = {
 /** Runs a command; resolves with its exit code (null when a signal ended it) and, where captured, what it printed. */
 export const run = (command, args, { env = pinnedEnv, capture = false } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
     let output = '';
-    child.stdout?.on('data', (chunk) => { output += chunk; });
-    child.stderr?.on('data', (chunk) => { output += chunk; });
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
     child.on('close', (code) => resolve({ code, output }));
   });
@@ -35,12 +43,18 @@ export const run = (command, args, { env = pinnedEnv, capture = false } = {}) =>
 export async function step(title, work) {
   const begun = process.hrtime.bigint();
   let said = false;
-  const timer = setTimeout(() => { said = true; process.stdout.write(`… ${title}\n`); }, 2000);
+  const timer = setTimeout(() => {
+    said = true;
+    process.stdout.write(`… ${title}\n`);
+  }, 2000);
   try {
     return await work();
   } finally {
     clearTimeout(timer);
-    if (said) process.stdout.write(`  ${title}: ${(Number(process.hrtime.bigint() - begun) / 1e9).toFixed(1)} s\n`);
+    if (said)
+      process.stdout.write(
+        `  ${title}: ${(Number(process.hrtime.bigint() - begun) / 1e9).toFixed(1)} s\n`,
+      );
   }
 }
 
@@ -51,13 +65,19 @@ export function fail(sentence, output = '') {
   process.exit(1);
 }
 
-const digestOf = (file) => createHash('sha256').update(fs.readFileSync(path.join(root, file))).digest('hex');
+const digestOf = (file) =>
+  createHash('sha256')
+    .update(fs.readFileSync(path.join(root, file)))
+    .digest('hex');
 
 /** One installation at a time: two at once leave broken packages behind. A lock older than this belongs to one that was killed. */
 const INSTALL_PATIENCE_MS = 10 * 60_000;
 
 async function alone(work) {
-  const lock = path.join(os.tmpdir(), `install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
+  const lock = path.join(
+    os.tmpdir(),
+    `install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
+  );
   for (;;)
     try {
       fs.mkdirSync(lock);
@@ -81,13 +101,20 @@ export async function ensureInstalled() {
   if (major < 20) fail(`Node 20 or later is needed to begin; this is ${process.version}.`);
   const stamp = path.join(root, 'node_modules/.installed-lock');
   const wanted = digestOf('package-lock.json');
-  const installed = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(pinnedNode);
+  const installed = () =>
+    fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(pinnedNode);
   if (installed()) return;
-  await step('installing packages', () => alone(async () => {
-    if (installed()) return;
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const { code, output } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env, capture: true });
-    if (code !== 0) throw new Error(`The packages could not be installed.\n${output.trimEnd()}`);
-    fs.writeFileSync(stamp, wanted);
-  })).catch((error) => fail(error.message));
+  await step('installing packages', () =>
+    alone(async () => {
+      if (installed()) return;
+      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+      const { code, output } = await run(
+        npm,
+        ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+        { env: process.env, capture: true },
+      );
+      if (code !== 0) throw new Error(`The packages could not be installed.\n${output.trimEnd()}`);
+      fs.writeFileSync(stamp, wanted);
+    }),
+  ).catch((error) => fail(error.message));
 }

@@ -9,18 +9,29 @@ import { run } from './lib.mjs';
 
 /** Where PostgreSQL's programs are: on the PATH, or in Debian's folders. */
 function programs() {
-  const debian = fs.existsSync('/usr/lib/postgresql') ? fs.readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
-  const folder = [...(process.env.PATH ?? '').split(path.delimiter), ...debian].find((place) => fs.existsSync(path.join(place, 'initdb')));
-  if (!folder) throw new Error('No PostgreSQL server was found: install one (15 or later), e.g. Debian\'s package postgresql.');
+  const debian = fs.existsSync('/usr/lib/postgresql')
+    ? fs
+        .readdirSync('/usr/lib/postgresql')
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  const folder = [...(process.env.PATH ?? '').split(path.delimiter), ...debian].find((place) =>
+    fs.existsSync(path.join(place, 'initdb')),
+  );
+  if (!folder)
+    throw new Error(
+      "No PostgreSQL server was found: install one (15 or later), e.g. Debian's package postgresql.",
+    );
   return folder;
 }
 
-const freePort = () => new Promise((resolve) => {
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
-});
 
 /** Starts a server; resolves with its URL and what stops it and removes its folder. */
 export async function startPostgres() {
@@ -30,14 +41,38 @@ export async function startPostgres() {
   if (asRoot) spawnSync('chown', ['postgres', folder]);
   const call = (program, args) => {
     // PostgreSQL refuses to run as root: there, it runs as the user that its package made.
-    const [command, list] = asRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', path.join(bin, program), ...args]] : [path.join(bin, program), args];
-    const result = spawnSync(command, list, { encoding: 'utf8', cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [command, list] = asRoot
+      ? [
+          'setpriv',
+          [
+            '--reuid=postgres',
+            '--regid=postgres',
+            '--clear-groups',
+            path.join(bin, program),
+            ...args,
+          ],
+        ]
+      : [path.join(bin, program), args];
+    const result = spawnSync(command, list, {
+      encoding: 'utf8',
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}${result.stdout}`);
   };
   const port = await freePort();
   const data = path.join(folder, 'data');
   call('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-  call('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c max_connections=200`, 'start']);
+  call('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    path.join(folder, 'log'),
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c max_connections=200`,
+    'start',
+  ]);
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     stop: () => {
@@ -50,7 +85,9 @@ export async function startPostgres() {
 if (process.argv[1] === import.meta.filename) {
   const [command, ...args] = process.argv.slice(2);
   const postgres = await startPostgres();
-  const { code } = await run(command ?? 'true', args, { env: { ...process.env, TEST_DATABASE_URL: postgres.url } });
+  const { code } = await run(command ?? 'true', args, {
+    env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+  });
   postgres.stop();
   process.exit(code ?? 1);
 }

@@ -11,11 +11,20 @@ const parent = process.ppid;
 /** Starts the backend; this process ends with it. */
 export function serve() {
   // The channel ends the backend when this process is killed and can pass no signal on.
-  const server = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', '--enable-source-maps', serverProgram], { cwd: root, env: pinnedEnv, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const server = spawn(
+    pinnedNode,
+    ['--disable-warning=ExperimentalWarning', '--enable-source-maps', serverProgram],
+    { cwd: root, env: pinnedEnv, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  );
   const stop = (signal) => server.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   process.on('SIGHUP', () => stop('SIGTERM'));
-  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  server.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  );
   // npm passes signals on to its shell alone, which dies of them without telling anyone. Without npm, whoever started this may leave it running.
-  if (process.env.npm_lifecycle_event) setInterval(() => { if (process.ppid !== parent) stop('SIGTERM'); }, LOOK_MS).unref();
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent) stop('SIGTERM');
+    }, LOOK_MS).unref();
 }

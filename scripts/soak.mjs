@@ -8,25 +8,59 @@ import { SOAKED } from './samples.mjs';
 
 const given = process.argv.slice(2);
 const onPostgres = given.includes('--postgres');
-const flags = given.filter((word) => word.startsWith('--')).map((word) => `${word} `).join('');
-const seed = given.find((word) => !word.startsWith('--')) ?? String(Math.floor(Math.random() * 1_000_000));
+const flags = given
+  .filter((word) => word.startsWith('--'))
+  .map((word) => `${word} `)
+  .join('');
+const seed =
+  given.find((word) => !word.startsWith('--')) ?? String(Math.floor(Math.random() * 1_000_000));
 process.stdout.write(`seed: ${seed} (npm run soak -- ${flags}${seed} repeats it)\n`);
 await run(pinnedNode, ['scripts/generate.mjs']);
 
 /** The whole chain of events, from the outbox of a browser to the store and the stream. */
 async function endureEvents() {
   const chromium = await ensureChromium();
-  const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--project=wide-en', 'tests/e2e/analytics-endurance.spec.ts'], {
-    env: { ...pinnedEnv, CHROMIUM_PATH: chromium, ANALYTICS_EVENTS: process.env.ANALYTICS_EVENTS ?? '100000', TEST_SEED: seed },
-  });
+  const { code } = await run(
+    'playwright',
+    [
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      '--project=wide-en',
+      'tests/e2e/analytics-endurance.spec.ts',
+    ],
+    {
+      env: {
+        ...pinnedEnv,
+        CHROMIUM_PATH: chromium,
+        ANALYTICS_EVENTS: process.env.ANALYTICS_EVENTS ?? '100000',
+        TEST_SEED: seed,
+      },
+    },
+  );
   return code ?? 1;
 }
 if (given.includes('--events')) process.exit(await endureEvents());
 
-if ((await run('vitest', ['run', '--project', 'unit', 'src/models/payment/commands.test.ts'], { env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed } })).code !== 0) process.exit(1);
+if (
+  (
+    await run('vitest', ['run', '--project', 'unit', 'src/models/payment/commands.test.ts'], {
+      env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed },
+    })
+  ).code !== 0
+)
+  process.exit(1);
 const postgres = onPostgres ? await startPostgres() : null;
 const { code } = await run('vitest', ['run', '--project', 'integration', ...SOAKED], {
-  env: { ...pinnedEnv, SOAK_RUNS: process.env.SOAK_RUNS ?? '10000', MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', SOAK_KILLS: process.env.SOAK_KILLS ?? '450', YEAR_ACCOUNTS: process.env.YEAR_ACCOUNTS ?? '1000', TEST_SEED: seed, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+  env: {
+    ...pinnedEnv,
+    SOAK_RUNS: process.env.SOAK_RUNS ?? '10000',
+    MODEL_RUNS: process.env.MODEL_RUNS ?? '1000',
+    SOAK_KILLS: process.env.SOAK_KILLS ?? '450',
+    YEAR_ACCOUNTS: process.env.YEAR_ACCOUNTS ?? '1000',
+    TEST_SEED: seed,
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+  },
 });
 postgres?.stop();
 process.exit((code ?? 1) || (await endureEvents()));

@@ -12,8 +12,12 @@ fs.rmSync(results, { recursive: true, force: true });
 fs.mkdirSync(results, { recursive: true });
 
 const totals = { passed: 0, failed: 0 };
-const count = (passed, failed) => { totals.passed += passed; totals.failed += failed; };
-const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
+const count = (passed, failed) => {
+  totals.passed += passed;
+  totals.failed += failed;
+};
+const read = (file) =>
+  fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 
 /** Seconds that each kind took, for the last lines. */
 const seconds = {};
@@ -28,7 +32,9 @@ async function timed(title, work) {
 
 /** A tool that either passes or fails as a whole. */
 async function whole(title, command, args) {
-  const { code, output } = await timed(title, () => step(title, () => run(command, args, { capture: true })));
+  const { code, output } = await timed(title, () =>
+    step(title, () => run(command, args, { capture: true })),
+  );
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
   process.stdout.write(code === 0 ? `✓ ${title}\n` : `${output}\n✗ ${title}\n`);
   return code === 0;
@@ -37,12 +43,27 @@ async function whole(title, command, args) {
 /** A Vitest project; a run that ends badly without a failed test counts as one failure. Beside others what it prints is kept until it has ended. */
 async function vitest(project, { also = [], beside = false, env = {}, without = [] } = {}) {
   const file = path.join(results, `${project}.json`);
-  const { code, output = '' } = await timed(project, () => run('vitest', ['run', ...[project, ...also].flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...without.flatMap((name) => ['--exclude', name])], { capture: beside, env: { ...pinnedEnv, PROPERTY_RUNS: '100', TEST_SEED: seed, ...env } }));
+  const { code, output = '' } = await timed(project, () =>
+    run(
+      'vitest',
+      [
+        'run',
+        ...[project, ...also].flatMap((name) => ['--project', name]),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...without.flatMap((name) => ['--exclude', name]),
+      ],
+      { capture: beside, env: { ...pinnedEnv, PROPERTY_RUNS: '100', TEST_SEED: seed, ...env } },
+    ),
+  );
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
   count(report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
   if (report && report.numTotalTests === 0) count(0, 1);
-  process.stdout.write(`${output}${code === 0 ? '✓' : '✗'} ${project}: ${report?.numPassedTests ?? 0} passed, ${failed} failed\n`);
+  process.stdout.write(
+    `${output}${code === 0 ? '✓' : '✗'} ${project}: ${report?.numPassedTests ?? 0} passed, ${failed} failed\n`,
+  );
 }
 
 /**
@@ -50,12 +71,28 @@ async function vitest(project, { also = [], beside = false, env = {}, without = 
  * again and again; rounds in which a backend or the gateway is killed anywhere; orders of what happens at once; lives with
  * Auto Pay; customers of a simulated year; cases of a property that needs a database.
  */
-const SAMPLES = { CRASH_SAMPLE: '0.1', SOAK_KILLS: '1', ...(isWhole ? {} : { SOAK_RUNS: '25', MODEL_RUNS: '5', YEAR_ACCOUNTS: '5', PROPERTY_RUNS: '30', ANALYTICS_EVENTS: '1500' }) };
+const SAMPLES = {
+  CRASH_SAMPLE: '0.1',
+  SOAK_KILLS: '1',
+  ...(isWhole
+    ? {}
+    : {
+        SOAK_RUNS: '25',
+        MODEL_RUNS: '5',
+        YEAR_ACCOUNTS: '5',
+        PROPERTY_RUNS: '30',
+        ANALYTICS_EVENTS: '1500',
+      }),
+};
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 
 /** Leaves out of the browser tests what the seed says. */
 async function sample() {
-  const { code, output } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--list'], { capture: true });
+  const { code, output } = await run(
+    'playwright',
+    ['test', '--config', 'tests/playwright.config.ts', '--list'],
+    { capture: true },
+  );
   if (code !== 0) return [];
   const file = path.join(results, 'left-out.txt');
   fs.writeFileSync(file, leftOut(output, seed).join('\n'));
@@ -64,21 +101,36 @@ async function sample() {
 
 async function browser() {
   const { ensureChromium } = await import('./chromium.mjs');
-  const chromium = await step('looking for a Chromium', () => ensureChromium({ toTest: true })).catch((error) => error);
+  const chromium = await step('looking for a Chromium', () =>
+    ensureChromium({ toTest: true }),
+  ).catch((error) => error);
   if (chromium instanceof Error) {
     process.stdout.write(`✗ browser tests: ${chromium.message}\n`);
     return count(0, 1);
   }
   const file = path.join(results, 'browser.json');
-  const { code } = await timed('browser', async () => run('playwright', ['test', '--config', 'tests/playwright.config.ts', ...(isWhole ? [] : await sample())], {
-    env: { ...pinnedEnv, ...SAMPLES, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_SEED: seed },
-  }));
+  const { code } = await timed('browser', async () =>
+    run(
+      'playwright',
+      ['test', '--config', 'tests/playwright.config.ts', ...(isWhole ? [] : await sample())],
+      {
+        env: {
+          ...pinnedEnv,
+          ...SAMPLES,
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          TEST_SEED: seed,
+        },
+      },
+    ),
+  );
   const stats = read(file)?.stats;
   const failed = stats?.unexpected ?? 0;
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed);
 }
 
-if (!(await whole('generated contracts', pinnedNode, ['scripts/generate.mjs']))) fail('Nothing else can run without the generated contracts.');
+if (!(await whole('generated contracts', pinnedNode, ['scripts/generate.mjs'])))
+  fail('Nothing else can run without the generated contracts.');
 process.stdout.write(`seed of the samples: ${seed} (TEST_SEED repeats it)\n`);
 await Promise.all([
   whole('types', 'tsc', ['--noEmit']),
@@ -88,12 +140,22 @@ await Promise.all([
 ]);
 await vitest('unit', { also: ['unit-dom'] });
 // The pacts keep one core busy: beside them something else is done.
-const [built] = await Promise.all([whole('build', pinnedNode, ['scripts/build.mjs']), vitest('pact-consumer', { beside: true })]);
+const [built] = await Promise.all([
+  whole('build', pinnedNode, ['scripts/build.mjs']),
+  vitest('pact-consumer', { beside: true }),
+]);
 if (built) {
-  await Promise.all([vitest('pact-provider', { beside: true }), vitest('integration', { env: SAMPLES, without: isWhole ? [] : allButOneOfThree(SOAKED, seed) })]);
+  await Promise.all([
+    vitest('pact-provider', { beside: true }),
+    vitest('integration', { env: SAMPLES, without: isWhole ? [] : allButOneOfThree(SOAKED, seed) }),
+  ]);
   await browser();
 }
 
-process.stdout.write(`${Object.entries(seconds).map(([title, took]) => `${title} ${took} s`).join(', ')}\n`);
+process.stdout.write(
+  `${Object.entries(seconds)
+    .map(([title, took]) => `${title} ${took} s`)
+    .join(', ')}\n`,
+);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -29,7 +29,14 @@ export type CaptureFieldProblem =
 
 export type PortalToFrame =
   /** How the portal stands; again when that changes. What was typed, and what was said to be wrong, stays. */
-  | { kind: 'CONFIGURE'; language: 'en' | 'es'; theme: 'light' | 'dark'; /** Digits of the saved card's code. */ codeLength: 3 | 4 | null; /** The code may be left empty: that is answered with `REQUIRED`, and nothing is said beside it. */ codeOptional?: boolean; /** Business time, ISO. */ now: string }
+  | {
+      kind: 'CONFIGURE';
+      language: 'en' | 'es';
+      theme: 'light' | 'dark';
+      /** Digits of the saved card's code. */ codeLength: 3 | 4 | null;
+      /** The code may be left empty: that is answered with `REQUIRED`, and nothing is said beside it. */ codeOptional?: boolean;
+      /** Business time, ISO. */ now: string;
+    }
   /** Check the fields and, when all are right, send them with this single-use ticket. Answered once with the same id. */
   | { kind: 'SUBMIT'; submitId: string; ticket: string }
   /** Check the fields without sending anything. Answered once with `CHECKED` and the same id. */
@@ -45,6 +52,15 @@ export type FrameToPortal =
   | { kind: 'ACTIVITY' }
   /** Enter in a field: the portal's own form is to be submitted. */
   | { kind: 'ENTER' }
-  | { kind: 'CHECKED'; submitId: string; problems: Partial<Record<CaptureField, CaptureFieldProblem>> }
+  | {
+      kind: 'CHECKED';
+      submitId: string;
+      problems: Partial<Record<CaptureField, CaptureFieldProblem>>;
+    }
   | { kind: 'CAPTURED'; submitId: string; result: CaptureResponse }
-  | { kind: 'REFUSED'; submitId: string; systemErrorCode: SystemErrorCode; problems: Partial<Record<CaptureField, CaptureFieldProblem>> };
+  | {
+      kind: 'REFUSED';
+      submitId: string;
+      systemErrorCode: SystemErrorCode;
+      problems: Partial<Record<CaptureField, CaptureFieldProblem>>;
+    };

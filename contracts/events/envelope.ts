@@ -14,7 +14,18 @@ export const MESSAGE_LIMIT_BYTES = 150_000;
 export type ClientType = 'business' | 'community';
 
 /** Where the portal ran; detected from the host name (spec 9). */
-export type EventEnvironment = 'prod' | 'stage' | 'engProd' | 'dev' | 'mock' | 'docker' | 'engUat' | 'devPortal' | 'qaPortal' | 'engProdPortal' | 'ephemeral';
+export type EventEnvironment =
+  | 'prod'
+  | 'stage'
+  | 'engProd'
+  | 'dev'
+  | 'mock'
+  | 'docker'
+  | 'engUat'
+  | 'devPortal'
+  | 'qaPortal'
+  | 'engProdPortal'
+  | 'ephemeral';
 
 /** Analytics user config (spec 3). Source: the session's profile and account info; no name, no user name, no address. */
 export interface UserConfig {

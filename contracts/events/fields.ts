@@ -40,19 +40,27 @@ export type AccountNumber = string & tags.Pattern<'^[0-9]{10}$'> & Field<'accoun
 export type PaymentId = string & tags.Pattern<'^[A-Za-z0-9-]{1,64}$'> & Field<'paymentId'>;
 
 /** A systemErrorCode as the service said it, e.g. `PAYMENT_DECLINED` or `NETPSC-1001`. */
-export type ErrorCode = string & tags.Pattern<'^[A-Z][A-Z0-9_]{0,63}(-[A-Z0-9_]{1,32}){0,4}$'> & Field<'errorCode'>;
+export type ErrorCode = string &
+  tags.Pattern<'^[A-Z][A-Z0-9_]{0,63}(-[A-Z0-9_]{1,32}){0,4}$'> &
+  Field<'errorCode'>;
 
 /** The client code: what stands before the first dash of a systemErrorCode (spec 8), or all of it. */
 export type ClientCode = string & tags.Pattern<'^[A-Z][A-Z0-9_]{0,63}$'> & Field<'clientCode'>;
 
 /** The key of a text in the portal's locales, with its namespace: says which sentence was shown without saying its words, which may hold a name. */
-export type MessageKey = string & tags.Pattern<'^[a-z][A-Za-z0-9-]{0,39}:[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'> & Field<'messageKey'>;
+export type MessageKey = string &
+  tags.Pattern<'^[a-z][A-Za-z0-9-]{0,39}:[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'> &
+  Field<'messageKey'>;
 
 /** A route of the portal, as its table names it: no id, no query. */
-export type RoutePattern = string & tags.Pattern<'^/([a-z0-9-]{1,40}(/[a-z0-9-]{1,40}){0,5})?$'> & Field<'route'>;
+export type RoutePattern = string &
+  tags.Pattern<'^/([a-z0-9-]{1,40}(/[a-z0-9-]{1,40}){0,5})?$'> &
+  Field<'route'>;
 
 /** The path of a call as its contract has it: what differs from call to call stands as its name in braces, e.g. `/member/{guid}`. */
-export type PathTemplate = string & tags.Pattern<'^(/([A-Za-z0-9_.-]{1,60}|\\{[A-Za-z]{1,40}\\}))+$'> & Field<'path'>;
+export type PathTemplate = string &
+  tags.Pattern<'^(/([A-Za-z0-9_.-]{1,60}|\\{[A-Za-z]{1,40}\\}))+$'> &
+  Field<'path'>;
 
 /** A host's name without its port. */
 export type HostName = string & tags.Pattern<'^[a-z0-9.-]{1,253}$'> & Field<'host'>;
@@ -61,13 +69,36 @@ export type HostName = string & tags.Pattern<'^[a-z0-9.-]{1,253}$'> & Field<'hos
 export type OperationName = string & tags.Pattern<'^[A-Z][A-Za-z0-9]{0,79}$'> & Field<'operation'>;
 
 /** Version of the platform cluster that answered, from its response header. */
-export type ClusterVersion = string & tags.Pattern<'^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'> & Field<'clusterVersion'>;
+export type ClusterVersion = string &
+  tags.Pattern<'^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'> &
+  Field<'clusterVersion'>;
 
 /** Every kind above: the allow-list of what is no literal. */
-export type Kinds = [Id, At, Money, Count, Milliseconds, Days, Bytes, StatusCode, Sequence, AccountNumber, PaymentId, ErrorCode, ClientCode, MessageKey, RoutePattern, PathTemplate, HostName, OperationName, ClusterVersion];
+export type Kinds = [
+  Id,
+  At,
+  Money,
+  Count,
+  Milliseconds,
+  Days,
+  Bytes,
+  StatusCode,
+  Sequence,
+  AccountNumber,
+  PaymentId,
+  ErrorCode,
+  ClientCode,
+  MessageKey,
+  RoutePattern,
+  PathTemplate,
+  HostName,
+  OperationName,
+  ClusterVersion,
+];
 
 /** A kind of payment method, as the wallet tells them apart. */
-export type MethodType = 'BANK_ACCOUNT' | 'CREDIT_CARD' | 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA';
+export type MethodType =
+  'BANK_ACCOUNT' | 'CREDIT_CARD' | 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA';
 
 /** Core services (internet, TV, phone) or mobile: what is billed and enrolled apart. */
 export type Group = 'CORE' | 'MOBILE';

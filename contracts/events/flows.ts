@@ -1,5 +1,6 @@
 /** What a flow is about; analysts read flows of one area together. */
-export type FlowArea = 'payments' | 'autopay' | 'wallet' | 'documents' | 'access' | 'people' | 'settings';
+export type FlowArea =
+  'payments' | 'autopay' | 'wallet' | 'documents' | 'access' | 'people' | 'settings';
 
 interface Flow {
   area: FlowArea;
@@ -11,47 +12,143 @@ interface Flow {
 
 /** Every flow. `form` is filled in, `choose` is a choice, `confirm` a question and its answer, `press` an act without either. */
 export const FLOWS = {
-  payment: { area: 'payments', meaning: 'One-time payment: four steps, five with `connect`; `confirm` is quick pay\'s only one (spec 2.5).', steps: ['amount', 'method', 'connect', 'date', 'review', 'confirm', 'result'] },
-  paymentRepair: { area: 'payments', meaning: 'A part of a payment that failed, such as keeping the card, is done once more by itself (spec 4).', steps: ['press'] },
-  scheduledChange: { area: 'payments', meaning: 'A scheduled payment is changed.', steps: ['form'] },
-  scheduledCancel: { area: 'payments', meaning: 'A scheduled payment is cancelled.', steps: ['confirm'] },
+  payment: {
+    area: 'payments',
+    meaning:
+      "One-time payment: four steps, five with `connect`; `confirm` is quick pay's only one (spec 2.5).",
+    steps: ['amount', 'method', 'connect', 'date', 'review', 'confirm', 'result'],
+  },
+  paymentRepair: {
+    area: 'payments',
+    meaning:
+      'A part of a payment that failed, such as keeping the card, is done once more by itself (spec 4).',
+    steps: ['press'],
+  },
+  scheduledChange: {
+    area: 'payments',
+    meaning: 'A scheduled payment is changed.',
+    steps: ['form'],
+  },
+  scheduledCancel: {
+    area: 'payments',
+    meaning: 'A scheduled payment is cancelled.',
+    steps: ['confirm'],
+  },
 
-  autopayEnrol: { area: 'autopay', meaning: 'Auto Pay, turned on (spec 2.5).', steps: ['amount', 'method', 'review', 'result'] },
-  autopayManage: { area: 'autopay', meaning: 'Auto Pay, changed or ended within the change (spec 2.5).', steps: ['summary', 'method', 'review', 'result'] },
-  autopayRepair: { area: 'autopay', meaning: 'What failed of a change of Auto Pay is done once more for one service group (spec 4).', steps: ['press'] },
-  autopayCancel: { area: 'autopay', meaning: 'Auto Pay of one service group is ended.', steps: ['confirm'] },
+  autopayEnrol: {
+    area: 'autopay',
+    meaning: 'Auto Pay, turned on (spec 2.5).',
+    steps: ['amount', 'method', 'review', 'result'],
+  },
+  autopayManage: {
+    area: 'autopay',
+    meaning: 'Auto Pay, changed or ended within the change (spec 2.5).',
+    steps: ['summary', 'method', 'review', 'result'],
+  },
+  autopayRepair: {
+    area: 'autopay',
+    meaning:
+      'What failed of a change of Auto Pay is done once more for one service group (spec 4).',
+    steps: ['press'],
+  },
+  autopayCancel: {
+    area: 'autopay',
+    meaning: 'Auto Pay of one service group is ended.',
+    steps: ['confirm'],
+  },
   debitDay: { area: 'autopay', meaning: 'Another debit day.', steps: ['choose'] },
-  debitLimits: { area: 'autopay', meaning: 'The customer\'s own limits, above which a debit is held.', steps: ['form'] },
-  debitRelease: { area: 'autopay', meaning: 'A debit that is held is released.', steps: ['confirm'] },
-  streamingMethod: { area: 'autopay', meaning: 'A streaming app is debited from another payment method.', steps: ['choose'] },
+  debitLimits: {
+    area: 'autopay',
+    meaning: "The customer's own limits, above which a debit is held.",
+    steps: ['form'],
+  },
+  debitRelease: {
+    area: 'autopay',
+    meaning: 'A debit that is held is released.',
+    steps: ['confirm'],
+  },
+  streamingMethod: {
+    area: 'autopay',
+    meaning: 'A streaming app is debited from another payment method.',
+    steps: ['choose'],
+  },
 
   walletAdd: { area: 'wallet', meaning: 'A payment method is added.', steps: ['form'] },
   walletEdit: { area: 'wallet', meaning: 'A saved card is edited.', steps: ['form'] },
-  walletLabel: { area: 'wallet', meaning: 'A saved method gets another name, or becomes the default.', steps: ['form'] },
-  walletDelete: { area: 'wallet', meaning: 'A saved method is deleted; `roadblock` where something is to be paid with it (spec 4).', steps: ['confirm', 'roadblock'] },
+  walletLabel: {
+    area: 'wallet',
+    meaning: 'A saved method gets another name, or becomes the default.',
+    steps: ['form'],
+  },
+  walletDelete: {
+    area: 'wallet',
+    meaning:
+      'A saved method is deleted; `roadblock` where something is to be paid with it (spec 4).',
+    steps: ['confirm', 'roadblock'],
+  },
 
   dispute: { area: 'documents', meaning: 'A line of a statement is questioned.', steps: ['form'] },
-  activityExport: { area: 'documents', meaning: 'Activity is exported as a file.', steps: ['press'] },
-  lineLabel: { area: 'documents', meaning: 'A mobile line gets a name, or a group.', steps: ['form'] },
+  activityExport: {
+    area: 'documents',
+    meaning: 'Activity is exported as a file.',
+    steps: ['press'],
+  },
+  lineLabel: {
+    area: 'documents',
+    meaning: 'A mobile line gets a name, or a group.',
+    steps: ['form'],
+  },
 
-  signIn: { area: 'access', meaning: 'Signing in with a user name and a password.', steps: ['credentials'] },
-  passwordRecovery: { area: 'access', meaning: 'A forgotten password is replaced, with a code that is e-mailed.', steps: ['username', 'code', 'password'] },
-  usernameRecovery: { area: 'access', meaning: 'A forgotten user name is asked for by e-mail.', steps: ['form'] },
-  createAccount: { area: 'access', meaning: 'The owner of an account asks for the link that creates their access.', steps: ['form'] },
-  verifyLink: { area: 'access', meaning: 'The owner follows that link and chooses a password.', steps: ['form'] },
-  createSubAccount: { area: 'access', meaning: 'Somebody who is invited follows their link and chooses a password.', steps: ['form'] },
+  signIn: {
+    area: 'access',
+    meaning: 'Signing in with a user name and a password.',
+    steps: ['credentials'],
+  },
+  passwordRecovery: {
+    area: 'access',
+    meaning: 'A forgotten password is replaced, with a code that is e-mailed.',
+    steps: ['username', 'code', 'password'],
+  },
+  usernameRecovery: {
+    area: 'access',
+    meaning: 'A forgotten user name is asked for by e-mail.',
+    steps: ['form'],
+  },
+  createAccount: {
+    area: 'access',
+    meaning: 'The owner of an account asks for the link that creates their access.',
+    steps: ['form'],
+  },
+  verifyLink: {
+    area: 'access',
+    meaning: 'The owner follows that link and chooses a password.',
+    steps: ['form'],
+  },
+  createSubAccount: {
+    area: 'access',
+    meaning: 'Somebody who is invited follows their link and chooses a password.',
+    steps: ['form'],
+  },
 
   personInvite: { area: 'people', meaning: 'Somebody is invited to the account.', steps: ['form'] },
   personRole: { area: 'people', meaning: 'A person gets another role.', steps: ['choose'] },
-  personRemove: { area: 'people', meaning: 'A person\'s access is taken away.', steps: ['confirm'] },
+  personRemove: { area: 'people', meaning: "A person's access is taken away.", steps: ['confirm'] },
   invitationResend: { area: 'people', meaning: 'An invitation is sent again.', steps: ['press'] },
   invitationRevoke: { area: 'people', meaning: 'An invitation is taken back.', steps: ['confirm'] },
 
   settingsProfile: { area: 'settings', meaning: 'Name and phone are saved.', steps: ['form'] },
   settingsLanguage: { area: 'settings', meaning: 'The language is saved.', steps: ['form'] },
-  settingsNotifications: { area: 'settings', meaning: 'What the customer is told of, and how, is saved.', steps: ['form'] },
+  settingsNotifications: {
+    area: 'settings',
+    meaning: 'What the customer is told of, and how, is saved.',
+    steps: ['form'],
+  },
   settingsPassword: { area: 'settings', meaning: 'The password is changed.', steps: ['form'] },
-  paperless: { area: 'settings', meaning: 'Paperless billing is switched on or off, in settings.', steps: ['form'] },
+  paperless: {
+    area: 'settings',
+    meaning: 'Paperless billing is switched on or off, in settings.',
+    steps: ['form'],
+  },
 } as const satisfies Readonly<Record<string, Flow>>;
 
 export type FlowName = keyof typeof FLOWS;

@@ -5,7 +5,17 @@ import type * as statements from './catalogue/statements.ts';
 import type * as visit from './catalogue/visit.ts';
 
 export { MESSAGE_LIMIT_BYTES, RELEASE_VERSION, REQUIREMENTS_VERSION } from './envelope.ts';
-export type { AnalyticsMessage, AnyEvent, ClientType, DefaultFields, EventEnvelope, EventEnvironment, EventsResponse, Quarantined, UserConfig } from './envelope.ts';
+export type {
+  AnalyticsMessage,
+  AnyEvent,
+  ClientType,
+  DefaultFields,
+  EventEnvelope,
+  EventEnvironment,
+  EventsResponse,
+  Quarantined,
+  UserConfig,
+} from './envelope.ts';
 export type { CallQuery } from './catalogue/calls.ts';
 export type { FlowOutcome, StepChoice } from './catalogue/flow.ts';
 export { FLOWS } from './flows.ts';
@@ -17,15 +27,33 @@ export type { PageName } from './catalogue/visit.ts';
 
 /** Every event of the catalogue, in every version that the ingest takes. A version is never changed: what changes gets the next one. */
 export type CatalogueEvent =
-  | visit.PageViewedV1 | visit.TabClosedV1 | visit.EventsLostV1 | visit.SessionTiedV1
-  | flow.FlowStartedV1 | flow.FlowStepShownV1 | flow.FlowStepCompletedV1 | flow.FlowStepRefusedV1 | flow.FlowEndedV1
-  | calls.CallCompletedV1 | calls.SystemErrorV1 | calls.GraphqlErrorV1 | calls.VerbatimErrorV1
-  | account.BillingKnownV1 | account.DelinquencyReportedV1 | account.SoftDisconnectAmountV1
-  | statements.StatementOpenedV1 | statements.StatementPrintedV1 | statements.StatementSearchedV1 | statements.ListChangedV1 | statements.FileDownloadedV1;
+  | visit.PageViewedV1
+  | visit.TabClosedV1
+  | visit.EventsLostV1
+  | visit.SessionTiedV1
+  | flow.FlowStartedV1
+  | flow.FlowStepShownV1
+  | flow.FlowStepCompletedV1
+  | flow.FlowStepRefusedV1
+  | flow.FlowEndedV1
+  | calls.CallCompletedV1
+  | calls.SystemErrorV1
+  | calls.GraphqlErrorV1
+  | calls.VerbatimErrorV1
+  | account.BillingKnownV1
+  | account.DelinquencyReportedV1
+  | account.SoftDisconnectAmountV1
+  | statements.StatementOpenedV1
+  | statements.StatementPrintedV1
+  | statements.StatementSearchedV1
+  | statements.ListChangedV1
+  | statements.FileDownloadedV1;
 
 export type EventName = CatalogueEvent['name'];
 /** A name with its version, as validators and schemas are kept by. */
-export type EventKey = { [Name in EventName]: `${Name}@${Extract<CatalogueEvent, { name: Name }>['version']}` }[EventName];
+export type EventKey = {
+  [Name in EventName]: `${Name}@${Extract<CatalogueEvent, { name: Name }>['version']}`;
+}[EventName];
 export type DataOf<Name extends EventName> = Extract<CatalogueEvent, { name: Name }>['data'];
 
 /** What is known of an event at run time. */
@@ -37,7 +65,11 @@ export interface Entry {
   replays: readonly string[];
 }
 
-const entry = (area: Entry['area'], replays: readonly string[] = []): Entry => ({ versions: [1], area, replays });
+const entry = (area: Entry['area'], replays: readonly string[] = []): Entry => ({
+  versions: [1],
+  area,
+  replays,
+});
 
 /** The catalogue by name: an event that is missing here, or that is no event, does not compile. */
 export const CATALOGUE: Readonly<Record<EventName, Entry>> = {
@@ -50,11 +82,31 @@ export const CATALOGUE: Readonly<Record<EventName, Entry>> = {
   'flow-step-completed': entry('flow', ['flow', 'step', 'choice']),
   'flow-step-refused': entry('flow'),
   'flow-ended': entry('flow', ['outcome', 'systemErrorCode', 'detail']),
-  'call-completed': entry('call', ['messageCategory', 'operation', 'path', 'result', 'responseCode', 'systemErrorCode']),
+  'call-completed': entry('call', [
+    'messageCategory',
+    'operation',
+    'path',
+    'result',
+    'responseCode',
+    'systemErrorCode',
+  ]),
   'system-error': entry('call'),
   'graphql-error': entry('call'),
   'verbatim-error': entry('call'),
-  'billing-known': entry('account', ['serviceGroup', 'amountDueCents', 'pastDueCents', 'adjustedDelinquencyCents', 'minimumPaymentCents', 'maximumPaymentCents', 'daysUntilDue', 'firstLaterDayAhead', 'lastLaterDayAhead', 'openSlots', 'mustPayToday', 'serviceState']),
+  'billing-known': entry('account', [
+    'serviceGroup',
+    'amountDueCents',
+    'pastDueCents',
+    'adjustedDelinquencyCents',
+    'minimumPaymentCents',
+    'maximumPaymentCents',
+    'daysUntilDue',
+    'firstLaterDayAhead',
+    'lastLaterDayAhead',
+    'openSlots',
+    'mustPayToday',
+    'serviceState',
+  ]),
   'delinquency-reported': entry('account'),
   'soft-disconnect-amount': entry('account'),
   'statement-opened': entry('statements'),

@@ -43,4 +43,7 @@ export const portalContracts = {
 };
 
 /** Every REST contract that card capture's origin serves. */
-export const captureContracts = { cardCapture: cardCaptureContract, bankConnect: bankConnectContract };
+export const captureContracts = {
+  cardCapture: cardCaptureContract,
+  bankConnect: bankConnectContract,
+};

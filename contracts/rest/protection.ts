@@ -3,7 +3,9 @@ import type { captureContracts, portalContracts } from './index.ts';
 type Contracts = typeof portalContracts & typeof captureContracts;
 
 /** Every REST operation, as `service.operation`. */
-export type RestOperation = { [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}` }[keyof Contracts & string];
+export type RestOperation = {
+  [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}`;
+}[keyof Contracts & string];
 
 /**
  * What a call has to come with. `session`: the session cookie, and the request token too where the method is unsafe. `origin`: an
@@ -39,4 +41,7 @@ export const PROTECTION: Readonly<Partial<Record<RestOperation, Protection>>> = 
 };
 
 /** Operations whose success begins or renews the session: it sets the session cookie and the request token cookie. */
-export const SETS_SESSION: readonly RestOperation[] = ['signIn.createSession', 'settings.changePassword'];
+export const SETS_SESSION: readonly RestOperation[] = [
+  'signIn.createSession',
+  'settings.changePassword',
+];

@@ -34,16 +34,21 @@ export const sessionResponse = typia.createValidateEquals<signIn.SessionResponse
 export const pingResponse = typia.createValidateEquals<signIn.PingResponse>();
 export const logoutResponse = typia.createValidateEquals<signIn.LogoutResponse>();
 export const accountInfo = typia.createValidateEquals<account.AccountInfo>();
-export const accountServicesResponse = typia.createValidateEquals<account.AccountServicesResponse>();
-export const delinquencyScheduleResponse = typia.createValidateEquals<account.DelinquencyScheduleResponse>();
+export const accountServicesResponse =
+  typia.createValidateEquals<account.AccountServicesResponse>();
+export const delinquencyScheduleResponse =
+  typia.createValidateEquals<account.DelinquencyScheduleResponse>();
 export const member = typia.createValidateEquals<members.Member>();
 export const addOnServicesResponse = typia.createValidateEquals<addOns.AddOnServicesResponse>();
 export const cpniComplianceResponse = typia.createValidateEquals<identity.CpniComplianceResponse>();
 export const appointmentsResponse = typia.createValidateEquals<appointments.AppointmentsResponse>();
-export const appointmentCalendarResponse = typia.createValidateEquals<appointments.AppointmentCalendarResponse>();
+export const appointmentCalendarResponse =
+  typia.createValidateEquals<appointments.AppointmentCalendarResponse>();
 export const entitlementsResponse = typia.createValidateEquals<entitlements.EntitlementsResponse>();
-export const partnerLocationResponse = typia.createValidateEquals<partner.PartnerLocationResponse>();
-export const supportLocationResponse = typia.createValidateEquals<partner.SupportLocationResponse>();
+export const partnerLocationResponse =
+  typia.createValidateEquals<partner.PartnerLocationResponse>();
+export const supportLocationResponse =
+  typia.createValidateEquals<partner.SupportLocationResponse>();
 export const unreadCountResponse = typia.createValidateEquals<voice.UnreadCountResponse>();
 export const lineAssignmentsResponse = typia.createValidateEquals<phone.LineAssignmentsResponse>();
 export const switchTypeResponse = typia.createValidateEquals<phone.SwitchTypeResponse>();
@@ -69,20 +74,38 @@ export const changePasswordResponse = typia.createValidateEquals<settings.Change
 export const eventsResponse = typia.createValidateEquals<EventsResponse>();
 
 export const graphErrors = typia.createValidateEquals<GraphErrors>();
-export const billingInformation = typia.createValidateEquals<{ data: op.BillingInformationQuery }>();
+export const billingInformation = typia.createValidateEquals<{
+  data: op.BillingInformationQuery;
+}>();
 export const payments = typia.createValidateEquals<{ data: op.PaymentsQuery }>();
 export const wallet = typia.createValidateEquals<{ data: op.WalletQuery }>();
-export const deletePaymentMethod = typia.createValidateEquals<{ data: op.DeletePaymentMethodMutation }>();
+export const deletePaymentMethod = typia.createValidateEquals<{
+  data: op.DeletePaymentMethodMutation;
+}>();
 export const updateCard = typia.createValidateEquals<{ data: op.UpdateCardMutation }>();
-export const labelPaymentMethod = typia.createValidateEquals<{ data: op.LabelPaymentMethodMutation }>();
-export const savePaymentMethod = typia.createValidateEquals<{ data: op.SavePaymentMethodMutation }>();
+export const labelPaymentMethod = typia.createValidateEquals<{
+  data: op.LabelPaymentMethodMutation;
+}>();
+export const savePaymentMethod = typia.createValidateEquals<{
+  data: op.SavePaymentMethodMutation;
+}>();
 export const paymentByKey = typia.createValidateEquals<{ data: op.PaymentByKeyQuery }>();
-export const createBankAccountToken = typia.createValidateEquals<{ data: op.CreateBankAccountTokenMutation }>();
-export const createConnectedBankAccountToken = typia.createValidateEquals<{ data: op.CreateConnectedBankAccountTokenMutation }>();
-export const createInstantPaymentV2 = typia.createValidateEquals<{ data: op.CreateInstantPaymentV2Mutation }>();
-export const createDeviceOneTimePaymentV2 = typia.createValidateEquals<{ data: op.CreateDeviceOneTimePaymentV2Mutation }>();
+export const createBankAccountToken = typia.createValidateEquals<{
+  data: op.CreateBankAccountTokenMutation;
+}>();
+export const createConnectedBankAccountToken = typia.createValidateEquals<{
+  data: op.CreateConnectedBankAccountTokenMutation;
+}>();
+export const createInstantPaymentV2 = typia.createValidateEquals<{
+  data: op.CreateInstantPaymentV2Mutation;
+}>();
+export const createDeviceOneTimePaymentV2 = typia.createValidateEquals<{
+  data: op.CreateDeviceOneTimePaymentV2Mutation;
+}>();
 export const mobileBilling = typia.createValidateEquals<{ data: op.MobileBillingQuery }>();
-export const createFuturePayment = typia.createValidateEquals<{ data: op.CreateFuturePaymentMutation }>();
+export const createFuturePayment = typia.createValidateEquals<{
+  data: op.CreateFuturePaymentMutation;
+}>();
 export const autopay = typia.createValidateEquals<{ data: op.AutopayQuery }>();
 export const cancelAutopay = typia.createValidateEquals<{ data: op.CancelAutopayMutation }>();
 export const changeDebitDay = typia.createValidateEquals<{ data: op.ChangeDebitDayMutation }>();
@@ -92,8 +115,12 @@ export const repairAutopay = typia.createValidateEquals<{ data: op.RepairAutopay
 export const setAutopayLimits = typia.createValidateEquals<{ data: op.SetAutopayLimitsMutation }>();
 export const releaseDebit = typia.createValidateEquals<{ data: op.ReleaseDebitMutation }>();
 export const scheduledPayments = typia.createValidateEquals<{ data: op.ScheduledPaymentsQuery }>();
-export const updateScheduledPayment = typia.createValidateEquals<{ data: op.UpdateScheduledPaymentMutation }>();
-export const cancelScheduledPayment = typia.createValidateEquals<{ data: op.CancelScheduledPaymentMutation }>();
+export const updateScheduledPayment = typia.createValidateEquals<{
+  data: op.UpdateScheduledPaymentMutation;
+}>();
+export const cancelScheduledPayment = typia.createValidateEquals<{
+  data: op.CancelScheduledPaymentMutation;
+}>();
 export const paymentDetail = typia.createValidateEquals<{ data: op.PaymentDetailQuery }>();
 export const repairPaymentLeg = typia.createValidateEquals<{ data: op.RepairPaymentLegMutation }>();
 export const statements = typia.createValidateEquals<{ data: op.StatementsQuery }>();
@@ -103,8 +130,12 @@ export const activity = typia.createValidateEquals<{ data: op.ActivityQuery }>()
 export const disputes = typia.createValidateEquals<{ data: op.DisputesQuery }>();
 export const disputeLine = typia.createValidateEquals<{ data: op.DisputeLineMutation }>();
 export const streaming = typia.createValidateEquals<{ data: op.StreamingQuery }>();
-export const changeStreamingMethod = typia.createValidateEquals<{ data: op.ChangeStreamingMethodMutation }>();
-export const mobileTransactions = typia.createValidateEquals<{ data: op.MobileTransactionsQuery }>();
+export const changeStreamingMethod = typia.createValidateEquals<{
+  data: op.ChangeStreamingMethodMutation;
+}>();
+export const mobileTransactions = typia.createValidateEquals<{
+  data: op.MobileTransactionsQuery;
+}>();
 export const mobileLines = typia.createValidateEquals<{ data: op.MobileLinesQuery }>();
 export const labelMobileLine = typia.createValidateEquals<{ data: op.LabelMobileLineMutation }>();
 export const devices = typia.createValidateEquals<{ data: op.DevicesQuery }>();
@@ -112,9 +143,15 @@ export const services = typia.createValidateEquals<{ data: op.ServicesQuery }>()
 export const accountServices = typia.createValidateEquals<{ data: op.AccountServicesQuery }>();
 export const updateVisit = typia.createValidateEquals<{ data: visits.UpdateVisitMutation }>();
 export const updateQuantum = typia.createValidateEquals<{ data: visits.UpdateQuantumMutation }>();
-export const updateVisitBeforeSignIn = typia.createValidateEquals<{ data: anyone.UpdateVisitMutation }>();
+export const updateVisitBeforeSignIn = typia.createValidateEquals<{
+  data: anyone.UpdateVisitMutation;
+}>();
 export const phoneMailbox = typia.createValidateEquals<{ data: voiceOp.PhoneMailboxQuery }>();
-export const markVoicemailHeard = typia.createValidateEquals<{ data: voiceOp.MarkVoicemailHeardMutation }>();
+export const markVoicemailHeard = typia.createValidateEquals<{
+  data: voiceOp.MarkVoicemailHeardMutation;
+}>();
 export const lineFeatures = typia.createValidateEquals<{ data: voiceOp.LineFeaturesQuery }>();
-export const updateForwarding = typia.createValidateEquals<{ data: voiceOp.UpdateForwardingMutation }>();
+export const updateForwarding = typia.createValidateEquals<{
+  data: voiceOp.UpdateForwardingMutation;
+}>();
 export const webmail = typia.createValidateEquals<{ data: webmailOp.WebmailQuery }>();

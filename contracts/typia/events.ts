@@ -8,7 +8,9 @@ import type * as visit from '../events/catalogue/visit.ts';
 import type { CatalogueEvent, EventKey } from '../events/index.ts';
 
 /** Checks an event against its entry: a field that the entry does not know is a failure. */
-export const validateEvent: Readonly<Record<EventKey, (input: unknown) => typia.IValidation<CatalogueEvent>>> = {
+export const validateEvent: Readonly<
+  Record<EventKey, (input: unknown) => typia.IValidation<CatalogueEvent>>
+> = {
   'page-viewed@1': typia.createValidateEquals<visit.PageViewedV1>(),
   'tab-closed@1': typia.createValidateEquals<visit.TabClosedV1>(),
   'events-lost@1': typia.createValidateEquals<visit.EventsLostV1>(),
@@ -33,10 +35,29 @@ export const validateEvent: Readonly<Record<EventKey, (input: unknown) => typia.
 };
 
 /** JSON Schemas (OpenAPI 3.1's dialect) of the same; `schemas[n]` belongs to `eventKeys[n]`. */
-export const eventSchemas = typia.json.schemas<[
-  visit.PageViewedV1, visit.TabClosedV1, visit.EventsLostV1, visit.SessionTiedV1,
-  flow.FlowStartedV1, flow.FlowStepShownV1, flow.FlowStepCompletedV1, flow.FlowStepRefusedV1, flow.FlowEndedV1,
-  calls.CallCompletedV1, calls.SystemErrorV1, calls.GraphqlErrorV1, calls.VerbatimErrorV1,
-  account.BillingKnownV1, account.DelinquencyReportedV1, account.SoftDisconnectAmountV1,
-  statements.StatementOpenedV1, statements.StatementPrintedV1, statements.StatementSearchedV1, statements.ListChangedV1, statements.FileDownloadedV1,
-], '3.1'>();
+export const eventSchemas = typia.json.schemas<
+  [
+    visit.PageViewedV1,
+    visit.TabClosedV1,
+    visit.EventsLostV1,
+    visit.SessionTiedV1,
+    flow.FlowStartedV1,
+    flow.FlowStepShownV1,
+    flow.FlowStepCompletedV1,
+    flow.FlowStepRefusedV1,
+    flow.FlowEndedV1,
+    calls.CallCompletedV1,
+    calls.SystemErrorV1,
+    calls.GraphqlErrorV1,
+    calls.VerbatimErrorV1,
+    account.BillingKnownV1,
+    account.DelinquencyReportedV1,
+    account.SoftDisconnectAmountV1,
+    statements.StatementOpenedV1,
+    statements.StatementPrintedV1,
+    statements.StatementSearchedV1,
+    statements.ListChangedV1,
+    statements.FileDownloadedV1,
+  ],
+  '3.1'
+>();

@@ -11,9 +11,11 @@ export const labelPaymentMethodData = typia.createValidate<op.LabelPaymentMethod
 export const savePaymentMethodData = typia.createValidate<op.SavePaymentMethodMutation>();
 export const paymentByKeyData = typia.createValidate<op.PaymentByKeyQuery>();
 export const createBankAccountTokenData = typia.createValidate<op.CreateBankAccountTokenMutation>();
-export const createConnectedBankAccountTokenData = typia.createValidate<op.CreateConnectedBankAccountTokenMutation>();
+export const createConnectedBankAccountTokenData =
+  typia.createValidate<op.CreateConnectedBankAccountTokenMutation>();
 export const createInstantPaymentV2Data = typia.createValidate<op.CreateInstantPaymentV2Mutation>();
-export const createDeviceOneTimePaymentV2Data = typia.createValidate<op.CreateDeviceOneTimePaymentV2Mutation>();
+export const createDeviceOneTimePaymentV2Data =
+  typia.createValidate<op.CreateDeviceOneTimePaymentV2Mutation>();
 export const mobileBillingData = typia.createValidate<op.MobileBillingQuery>();
 export const createFuturePaymentData = typia.createValidate<op.CreateFuturePaymentMutation>();
 export const repairPaymentLegData = typia.createValidate<op.RepairPaymentLegMutation>();
@@ -50,7 +52,8 @@ export const devicePaymentInput = typia.createValidateEquals<op.DevicePaymentInp
 export const instantPaymentInput = typia.createValidateEquals<op.InstantPaymentInput>();
 export const futurePaymentInput = typia.createValidateEquals<op.FuturePaymentInput>();
 export const scheduledPaymentChange = typia.createValidateEquals<op.ScheduledPaymentChange>();
-export const scheduledPaymentCancellation = typia.createValidateEquals<op.ScheduledPaymentCancellation>();
+export const scheduledPaymentCancellation =
+  typia.createValidateEquals<op.ScheduledPaymentCancellation>();
 export const legRepair = typia.createValidateEquals<op.LegRepair>();
 export const paymentMethodDeletion = typia.createValidateEquals<op.PaymentMethodDeletion>();
 export const cardChange = typia.createValidateEquals<op.CardChange>();

@@ -20,7 +20,8 @@ export const logoutResponse = typia.createValidate<signIn.LogoutResponse>();
 
 export const accountInfo = typia.createValidate<account.AccountInfo>();
 export const accountServicesResponse = typia.createValidate<account.AccountServicesResponse>();
-export const delinquencyScheduleResponse = typia.createValidate<account.DelinquencyScheduleResponse>();
+export const delinquencyScheduleResponse =
+  typia.createValidate<account.DelinquencyScheduleResponse>();
 
 export const featuresResponse = typia.createValidate<configuration.FeaturesResponse>();
 
@@ -33,7 +34,8 @@ export const startRecoveryRequest = typia.createValidateEquals<access.StartRecov
 export const verifyCodeRequest = typia.createValidateEquals<access.VerifyCodeRequest>();
 export const resetPasswordRequest = typia.createValidateEquals<access.ResetPasswordRequest>();
 export const sendUsernameRequest = typia.createValidateEquals<access.SendUsernameRequest>();
-export const startRegistrationRequest = typia.createValidateEquals<access.StartRegistrationRequest>();
+export const startRegistrationRequest =
+  typia.createValidateEquals<access.StartRegistrationRequest>();
 export const checkLinkRequest = typia.createValidateEquals<access.CheckLinkRequest>();
 export const completeLinkRequest = typia.createValidateEquals<access.CompleteLinkRequest>();
 export const startRecoveryResponse = typia.createValidate<access.StartRecoveryResponse>();

@@ -7,10 +7,22 @@ const CPU_SLOWDOWN = 4;
 const ROWS = '[role="table"] [role="row"][data-index]';
 
 /** Resolves once a row of this index is there with its words, and no sooner than it is drawn. */
-const rowShows = (page, index) => page.waitForFunction(([rows, wanted]) => {
-  const there = [...document.querySelectorAll(rows)].filter((row) => Number(row.dataset.index) >= wanted && row.querySelector('a'));
-  return there.length > 0 && new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))); });
-}, [ROWS, index], { polling: 'raf', timeout: 60_000 });
+const rowShows = (page, index) =>
+  page.waitForFunction(
+    ([rows, wanted]) => {
+      const there = [...document.querySelectorAll(rows)].filter(
+        (row) => Number(row.dataset.index) >= wanted && row.querySelector('a'),
+      );
+      return (
+        there.length > 0 &&
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+        })
+      );
+    },
+    [ROWS, index],
+    { polling: 'raf', timeout: 60_000 },
+  );
 
 async function timed(work) {
   const begun = performance.now();
@@ -19,35 +31,50 @@ async function timed(work) {
 }
 
 /** How long the longest frame took while the region scrolled through a fifth of its rows, a screen at a time. */
-const scrolls = (page) => page.evaluate(async (rows) => {
-  const region = document.querySelector(rows).closest('[role="region"]');
-  const frames = [];
-  let last = performance.now();
-  const end = region.scrollHeight / 5;
-  for (let top = 0; top < end; top += Math.max(region.clientHeight, end / 40)) {
-    region.scrollTop = top;
-    await new Promise((resolve) => { requestAnimationFrame(resolve); });
-    frames.push(performance.now() - last);
-    last = performance.now();
-  }
-  return Math.max(...frames);
-}, ROWS);
+const scrolls = (page) =>
+  page.evaluate(async (rows) => {
+    const region = document.querySelector(rows).closest('[role="region"]');
+    const frames = [];
+    let last = performance.now();
+    const end = region.scrollHeight / 5;
+    for (let top = 0; top < end; top += Math.max(region.clientHeight, end / 40)) {
+      region.scrollTop = top;
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      frames.push(performance.now() - last);
+      last = performance.now();
+    }
+    return Math.max(...frames);
+  }, ROWS);
 
 async function visit(context, url) {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const firstRow = await timed(async () => { await page.goto(url); await rowShows(page, 0); });
+    const firstRow = await timed(async () => {
+      await page.goto(url);
+      await rowShows(page, 0);
+    });
     const count = Number(await page.locator('[role="table"]').getAttribute('aria-rowcount')) - 1;
     const jump = await timed(async () => {
-      await page.evaluate((rows) => { const region = document.querySelector(rows).closest('[role="region"]'); region.scrollTop = region.scrollHeight / 2; }, ROWS);
+      await page.evaluate((rows) => {
+        const region = document.querySelector(rows).closest('[role="region"]');
+        region.scrollTop = region.scrollHeight / 2;
+      }, ROWS);
       await rowShows(page, Math.floor(count / 2) - 5);
     });
     const longestFrame = await scrolls(page);
     const filter = await timed(async () => {
       await page.locator('select').first().selectOption({ index: 1 });
-      await page.waitForFunction(([rows, before]) => Number(document.querySelector('[role="table"]')?.getAttribute('aria-rowcount')) !== before && document.querySelector(`${rows} a`), [ROWS, count + 1], { polling: 'raf', timeout: 60_000 });
+      await page.waitForFunction(
+        ([rows, before]) =>
+          Number(document.querySelector('[role="table"]')?.getAttribute('aria-rowcount')) !==
+            before && document.querySelector(`${rows} a`),
+        [ROWS, count + 1],
+        { polling: 'raf', timeout: 60_000 },
+      );
     });
     return { count, firstRow, jump, longestFrame, filter };
   } finally {
@@ -57,7 +84,10 @@ async function visit(context, url) {
 
 /** Rows `{ count, firstRow, jump, longestFrame, filter }`, medians over `runs` visits each; `searches` narrow the account's activity to fewer rows. */
 export async function measureActivity({ origin, cookies, searches, runs, chromiumPath }) {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies(cookies);
   const results = [];
@@ -69,7 +99,13 @@ export async function measureActivity({ origin, cookies, searches, runs, chromiu
       if (run > 0) visits.push(seen);
     }
     const middle = (name) => median(visits.map((seen) => seen[name]));
-    results.push({ count: visits[0].count, firstRow: middle('firstRow'), jump: middle('jump'), longestFrame: middle('longestFrame'), filter: middle('filter') });
+    results.push({
+      count: visits[0].count,
+      firstRow: middle('firstRow'),
+      jump: middle('jump'),
+      longestFrame: middle('longestFrame'),
+      filter: middle('filter'),
+    });
   }
   await browser.close();
   return results;

@@ -3,8 +3,10 @@ import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { signIn } from './customer.mjs';
 
-const BILLING = 'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
-const PAY = 'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId status amountDueAfter } }';
+const BILLING =
+  'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
+const PAY =
+  'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId status amountDueAfter } }';
 /** Accounts that pay at the same time: payments of one account begin one after the other. */
 const PAYERS = ['current', 'pastdue30', 'pastdue43', 'credit'];
 const CONNECTIONS = 8;
@@ -20,15 +22,42 @@ function nextPayment(payers) {
   let made = 0;
   return (request) => {
     const { headers, bank } = payers[made % payers.length];
-    const input = { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100 + (made += 1), paymentMethodId: bank, securityCodeToken: null, paymentToken: null, saveMethod: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: false };
+    const input = {
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      amount: 100 + (made += 1),
+      paymentMethodId: bank,
+      securityCodeToken: null,
+      paymentToken: null,
+      saveMethod: false,
+      enrolPaperless: false,
+      termsAccepted: true,
+      confirmedAboveAmountDue: true,
+      confirmedDuplicate: false,
+    };
     return { ...request, headers, body: JSON.stringify({ query: PAY, variables: { input } }) };
   };
 }
 
 async function load(origin, seconds, request, succeeded) {
   let refused = 0;
-  const result = await autocannon({ url: origin, connections: CONNECTIONS, duration: seconds, requests: [{ method: 'POST', path: '/selfservice/graph', ...request, onResponse: (status, body) => { if (status !== 200 || !succeeded(body)) refused += 1; } }] });
-  if (result.errors || refused) throw new Error(`${refused} answers were refused, ${result.errors} did not come.`);
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/selfservice/graph',
+        ...request,
+        onResponse: (status, body) => {
+          if (status !== 200 || !succeeded(body)) refused += 1;
+        },
+      },
+    ],
+  });
+  if (result.errors || refused)
+    throw new Error(`${refused} answers were refused, ${result.errors} did not come.`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
@@ -41,7 +70,17 @@ export async function measureBackend(origin, seconds) {
   }
   const [first] = payers;
   if (!first) throw new Error('No demo account can pay.');
-  const billing = await load(origin, seconds, { headers: first.headers, body: JSON.stringify({ query: BILLING }) }, (body) => body.includes('"amountDue"') && !body.includes('"errors"'));
-  const paying = await load(origin, seconds, { setupRequest: nextPayment(payers) }, (body) => body.includes('"SUCCESS"'));
-  return [{ name: 'billing information', ...billing }, { name: `a payment (${payers.length} accounts at once)`, ...paying }];
+  const billing = await load(
+    origin,
+    seconds,
+    { headers: first.headers, body: JSON.stringify({ query: BILLING }) },
+    (body) => body.includes('"amountDue"') && !body.includes('"errors"'),
+  );
+  const paying = await load(origin, seconds, { setupRequest: nextPayment(payers) }, (body) =>
+    body.includes('"SUCCESS"'),
+  );
+  return [
+    { name: 'billing information', ...billing },
+    { name: `a payment (${payers.length} accounts at once)`, ...paying },
+  ];
 }

@@ -13,14 +13,26 @@ const owner = (id) => {
 
 /** Rows `{ library, gzip }` over the chunks whose file name is in `files`: each chunk's gzip size shared out by rendered length. */
 export async function libraryShares(files) {
-  const { output } = await build({ root: path.join(root, 'src/app'), configFile: path.join(root, 'vite.config.ts'), logLevel: 'silent', build: { write: false } });
+  const { output } = await build({
+    root: path.join(root, 'src/app'),
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    build: { write: false },
+  });
   const shares = new Map();
   for (const chunk of output) {
-    if (chunk.type !== 'chunk' || !files.some((file) => file.endsWith(path.basename(chunk.fileName)))) continue;
+    if (
+      chunk.type !== 'chunk' ||
+      !files.some((file) => file.endsWith(path.basename(chunk.fileName)))
+    )
+      continue;
     const size = zlib.gzipSync(chunk.code, { level: 9 }).length;
     const modules = Object.entries(chunk.modules);
     const total = modules.reduce((sum, [, module]) => sum + module.renderedLength, 0) || 1;
-    for (const [id, module] of modules) shares.set(owner(id), (shares.get(owner(id)) ?? 0) + (size * module.renderedLength) / total);
+    for (const [id, module] of modules)
+      shares.set(owner(id), (shares.get(owner(id)) ?? 0) + (size * module.renderedLength) / total);
   }
-  return [...shares].map(([library, gzip]) => ({ library, gzip: Math.round(gzip) })).sort((a, b) => b.gzip - a.gzip);
+  return [...shares]
+    .map(([library, gzip]) => ({ library, gzip: Math.round(gzip) }))
+    .sort((a, b) => b.gzip - a.gzip);
 }

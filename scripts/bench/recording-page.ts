@@ -7,28 +7,81 @@ import { $profile } from '../../src/models/session/index.ts';
 import { analyticsStarted, timeCame } from '../../src/models/recording/index.ts';
 import { noted } from '../../src/models/analytics/index.ts';
 import type { Fact } from '../../src/models/analytics/index.ts';
-import { makeIdsFx, keepChoiceFx, readChoiceFx, sendMessageFx, setTimerFx, stampFx } from '../../src/models/analytics/ports.ts';
+import {
+  makeIdsFx,
+  keepChoiceFx,
+  readChoiceFx,
+  sendMessageFx,
+  setTimerFx,
+  stampFx,
+} from '../../src/models/analytics/ports.ts';
 import { $visit } from '../../src/models/analytics/state.ts';
 
-const taken = ({ body }: { body: string }): EventsResponse => ({ taken: (JSON.parse(body) as { events: AnyEvent[] }).events.map(({ id }) => id), duplicates: [], quarantined: [] });
-const PROFILE = { accountNumber: '8000000001', guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968', footprint: 'CHTR', role: 'PRIMARY', userType: 'CONSUMER', billingTimeZone: 'America/New_York' };
+const taken = ({ body }: { body: string }): EventsResponse => ({
+  taken: (JSON.parse(body) as { events: AnyEvent[] }).events.map(({ id }) => id),
+  duplicates: [],
+  quarantined: [],
+});
+const PROFILE = {
+  accountNumber: '8000000001',
+  guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968',
+  footprint: 'CHTR',
+  role: 'PRIMARY',
+  userType: 'CONSUMER',
+  billingTimeZone: 'America/New_York',
+};
 
 const call: Fact = {
   kind: 'call',
-  report: { callId: '6ad313b0-c06b-4441-a7a5-15547e7b6ec9', category: 'graphql', verb: 'POST', host: 'portal.example', path: '/selfservice/graph', query: {}, operation: 'BillingInformation', responseTimeMs: 120, status: 200, failure: null, errors: [], clusterVersion: 'reference', date: null, businessTime: '2026-11-22T10:00:00.000Z', paymentId: null, background: false },
+  report: {
+    callId: '6ad313b0-c06b-4441-a7a5-15547e7b6ec9',
+    category: 'graphql',
+    verb: 'POST',
+    host: 'portal.example',
+    path: '/selfservice/graph',
+    query: {},
+    operation: 'BillingInformation',
+    responseTimeMs: 120,
+    status: 200,
+    failure: null,
+    errors: [],
+    clusterVersion: 'reference',
+    date: null,
+    businessTime: '2026-11-22T10:00:00.000Z',
+    paymentId: null,
+    background: false,
+  },
 };
 
 async function start() {
-  const outbox = createOutbox({ indexedDB, locks: navigator.locks, storage: () => sessionStorage, makeId: () => crypto.randomUUID() });
+  const outbox = createOutbox({
+    indexedDB,
+    locks: navigator.locks,
+    storage: () => sessionStorage,
+    makeId: () => crypto.randomUUID(),
+  });
   const scope: Scope = fork({
     values: [[$profile, PROFILE as never]],
     handlers: [
-      [stampFx, () => ({ wall: Date.now(), steady: performance.now(), chance: Math.random() })], [makeIdsFx, (count: number) => Array.from({ length: count }, () => crypto.randomUUID())],
-      [readChoiceFx, () => ({ chosen: null, signal: false })], [keepChoiceFx, () => undefined], [sendMessageFx, taken], [setTimerFx, (ms: number) => { setTimeout(() => scopeBind(timeCame, { scope })(), ms); }], ...outbox,
+      [stampFx, () => ({ wall: Date.now(), steady: performance.now(), chance: Math.random() })],
+      [makeIdsFx, (count: number) => Array.from({ length: count }, () => crypto.randomUUID())],
+      [readChoiceFx, () => ({ chosen: null, signal: false })],
+      [keepChoiceFx, () => undefined],
+      [sendMessageFx, taken],
+      [
+        setTimerFx,
+        (ms: number) => {
+          setTimeout(() => scopeBind(timeCame, { scope })(), ms);
+        },
+      ],
+      ...outbox,
     ] as never,
   });
   void allSettled(analyticsStarted, { scope });
-  while (scope.getState($visit) === null) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  while (scope.getState($visit) === null)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
   return scopeBind(noted, { scope });
 }
 
@@ -40,7 +93,9 @@ export async function measure(events: number): Promise<number[]> {
     const begun = performance.now();
     note(call);
     took.push((performance.now() - begun) * 1_000);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   return took;
 }

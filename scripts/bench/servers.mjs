@@ -8,22 +8,42 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { pinnedEnv, pinnedNode, root, serverProgram } from '../lib.mjs';
 
-const freePort = () => new Promise((resolve) => {
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
-});
 
 /** Starts the built portal with its backend, on PGlite or on the database named; resolves when it is ready. */
 export async function startPortal(databaseUrl) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-  const [PORT, CARD_CAPTURE_PORT, GATEWAY_PORT] = (await Promise.all([freePort(), freePort(), freePort()])).map(String);
-  const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', '--enable-source-maps', serverProgram], { cwd: root, env: { ...pinnedEnv, DATA_DIR: folder, PORT, CARD_CAPTURE_PORT, GATEWAY_PORT, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [PORT, CARD_CAPTURE_PORT, GATEWAY_PORT] = (
+    await Promise.all([freePort(), freePort(), freePort()])
+  ).map(String);
+  const child = spawn(
+    pinnedNode,
+    ['--disable-warning=ExperimentalWarning', '--enable-source-maps', serverProgram],
+    {
+      cwd: root,
+      env: {
+        ...pinnedEnv,
+        DATA_DIR: folder,
+        PORT,
+        CARD_CAPTURE_PORT,
+        GATEWAY_PORT,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = new Promise((resolve) => child.on('exit', resolve));
   await new Promise((resolve, reject) => {
     let said = '';
-    const heard = (chunk) => { if ((said += chunk).includes('ready on ')) resolve(); };
+    const heard = (chunk) => {
+      if ((said += chunk).includes('ready on ')) resolve();
+    };
     child.stdout.on('data', heard);
     child.stderr.on('data', heard);
     child.on('exit', () => reject(new Error(`The backend ended: ${said}`)));
@@ -38,16 +58,27 @@ export async function startPortal(databaseUrl) {
   };
 }
 
-const FLOOR = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>Sign in to your business account</h1><form><label>User name <input name="username"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form></html>';
+const FLOOR =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>Sign in to your business account</h1><form><label>User name <input name="username"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form></html>';
 
 /** The least that a page can take: a form in plain HTML, no style, no script. */
 export async function startFloor() {
   const page = zlib.gzipSync(FLOOR);
   const server = http.createServer((request, response) => {
     const found = request.url === '/';
-    response.writeHead(found ? 200 : 404, found ? { 'content-type': 'text/html', 'content-encoding': 'gzip' } : {});
+    response.writeHead(
+      found ? 200 : 404,
+      found ? { 'content-type': 'text/html', 'content-encoding': 'gzip' } : {},
+    );
     response.end(found ? page : '');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://localhost:${server.address().port}`, stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }) };
+  return {
+    origin: `http://localhost:${server.address().port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
 }

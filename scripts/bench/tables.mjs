@@ -14,37 +14,80 @@ import { startFloor, startPortal } from './servers.mjs';
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 
-const seconds = ({ median, min, max }) => `${(median / 1000).toFixed(2)} s (${(min / 1000).toFixed(2)}–${(max / 1000).toFixed(2)})`;
+const seconds = ({ median, min, max }) =>
+  `${(median / 1000).toFixed(2)} s (${(min / 1000).toFixed(2)}–${(max / 1000).toFixed(2)})`;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function table(title, head, rows) {
-  const widths = head.map((cell, index) => Math.max(cell.length, ...rows.map((row) => row[index].length)));
-  const line = (cells) => cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]))).join('  ');
-  process.stdout.write(`\n${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}\n${rows.map(line).join('\n')}\n`);
+  const widths = head.map((cell, index) =>
+    Math.max(cell.length, ...rows.map((row) => row[index].length)),
+  );
+  const line = (cells) =>
+    cells
+      .map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]),
+      )
+      .join('  ');
+  process.stdout.write(
+    `\n${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}\n${rows.map(line).join('\n')}\n`,
+  );
 }
 
 async function pages() {
   const chromiumPath = await ensureChromium();
   const [floor, portal] = [await startFloor(), await startPortal()];
   const { cookies } = await signIn(portal.origin, 'current');
-  const results = await visitInTurns([
-    { name: 'plain HTML (the floor)', url: floor.origin, text: 'Sign in to your business account' },
-    { name: 'sign-in', url: `${portal.origin}/`, text: 'Sign in to your business account' },
-    { name: 'billing home', url: `${portal.origin}/billing`, text: '$248.17', cookies },
-  ], { runs: RUNS, chromiumPath });
+  const results = await visitInTurns(
+    [
+      {
+        name: 'plain HTML (the floor)',
+        url: floor.origin,
+        text: 'Sign in to your business account',
+      },
+      { name: 'sign-in', url: `${portal.origin}/`, text: 'Sign in to your business account' },
+      { name: 'billing home', url: `${portal.origin}/billing`, text: '$248.17', cookies },
+    ],
+    { runs: RUNS, chromiumPath },
+  );
   await Promise.all([floor.stop(), portal.stop()]);
-  table(`Pages: Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms, cold cache; median of ${RUNS} visits in turns (range)`,
-    ['page', 'JS+CSS gzip', 'brotli', 'requests', 'first paint', 'largest paint', 'ready', 'script CPU'],
-    results.map((page) => [page.name, kilobytes(page.gzip.median), kilobytes(page.brotli.median), String(page.requests.median), seconds(page.fcp), seconds(page.lcp), seconds(page.ready), `${Math.round(page.script.median)} ms`]));
+  table(
+    `Pages: Chromium, CPU 4 times slower, 1.6 Mbit/s, 150 ms, cold cache; median of ${RUNS} visits in turns (range)`,
+    [
+      'page',
+      'JS+CSS gzip',
+      'brotli',
+      'requests',
+      'first paint',
+      'largest paint',
+      'ready',
+      'script CPU',
+    ],
+    results.map((page) => [
+      page.name,
+      kilobytes(page.gzip.median),
+      kilobytes(page.brotli.median),
+      String(page.requests.median),
+      seconds(page.fcp),
+      seconds(page.lcp),
+      seconds(page.ready),
+      `${Math.round(page.script.median)} ms`,
+    ]),
+  );
   const [plain, signInPage] = results;
-  process.stdout.write(`\nsign-in's first paint is ${(signInPage.fcp.median / plain.fcp.median).toFixed(2)} times the floor's\n`);
+  process.stdout.write(
+    `\nsign-in's first paint is ${(signInPage.fcp.median / plain.fcp.median).toFixed(2)} times the floor's\n`,
+  );
   return results;
 }
 
 async function libraries(results) {
   for (const { name, files } of results.slice(1)) {
     const shares = await libraryShares(files);
-    table(`Scripts of the ${name}, by library (gzip, shared out by length after minification)`, ['library', 'gzip'], shares.map(({ library, gzip }) => [library, kilobytes(gzip)]));
+    table(
+      `Scripts of the ${name}, by library (gzip, shared out by length after minification)`,
+      ['library', 'gzip'],
+      shares.map(({ library, gzip }) => [library, kilobytes(gzip)]),
+    );
   }
 }
 
@@ -52,14 +95,19 @@ async function backend() {
   const rows = [];
   const measure = async (name, databaseUrl) => {
     const portal = await startPortal(databaseUrl);
-    for (const { name: what, perSecond, p50, p99 } of await measureBackend(portal.origin, SECONDS)) rows.push([`${what}, ${name}`, perSecond.toFixed(0), `${p50} ms`, `${p99} ms`]);
+    for (const { name: what, perSecond, p50, p99 } of await measureBackend(portal.origin, SECONDS))
+      rows.push([`${what}, ${name}`, perSecond.toFixed(0), `${p50} ms`, `${p99} ms`]);
     await portal.stop();
   };
   await measure('PGlite');
   const postgres = await startPostgres();
   await measure('PostgreSQL', postgres.url);
   postgres.stop();
-  table(`Backend: 8 connections, ${SECONDS} s each; the load comes from the same machine`, ['request', 'per second', 'p50', 'p99'], rows);
+  table(
+    `Backend: 8 connections, ${SECONDS} s each; the load comes from the same machine`,
+    ['request', 'per second', 'p50', 'p99'],
+    rows,
+  );
 }
 
 /** The freight company's ten years: days from which its activity is some 200, 2,000 and 20,000 rows. */
@@ -68,12 +116,28 @@ async function activity() {
   const portal = await startPortal();
   const { cookies } = await signIn(portal.origin, 'large');
   const now = new Date();
-  const since = (months) => `?dates=custom&from=${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate())).toISOString().slice(0, 10)}`;
-  const rows = await measureActivity({ origin: portal.origin, cookies, searches: [since(1), since(7), ''], runs: RUNS, chromiumPath });
+  const since = (months) =>
+    `?dates=custom&from=${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate())).toISOString().slice(0, 10)}`;
+  const rows = await measureActivity({
+    origin: portal.origin,
+    cookies,
+    searches: [since(1), since(7), ''],
+    runs: RUNS,
+    chromiumPath,
+  });
   await portal.stop();
   const ms = (value) => `${Math.round(value)} ms`;
-  table(`Account activity: Chromium, CPU 4 times slower, warm cache; median of ${RUNS} visits`, ['rows', 'first row', 'jump to the middle', 'longest frame of a scroll', 'filter'],
-    rows.map((row) => [String(row.count), ms(row.firstRow), ms(row.jump), ms(row.longestFrame), ms(row.filter)]));
+  table(
+    `Account activity: Chromium, CPU 4 times slower, warm cache; median of ${RUNS} visits`,
+    ['rows', 'first row', 'jump to the middle', 'longest frame of a scroll', 'filter'],
+    rows.map((row) => [
+      String(row.count),
+      ms(row.firstRow),
+      ms(row.jump),
+      ms(row.longestFrame),
+      ms(row.filter),
+    ]),
+  );
 }
 
 /** What recording costs the customer's browser. */
@@ -81,26 +145,54 @@ const RECORDED = Number(process.env.BENCH_RECORDED ?? 300);
 
 async function recording() {
   const { gzip, brotli } = chunkBytes();
-  const { median, p99, all } = await measureRecording({ events: RECORDED, chromiumPath: await ensureChromium() });
+  const { median, p99, all } = await measureRecording({
+    events: RECORDED,
+    chromiumPath: await ensureChromium(),
+  });
   const us = (value) => `${(value / 1000).toFixed(2)} ms`;
-  table(`Recording in the browser: Chromium, CPU 4 times slower; ${RECORDED} events, 20 a second`, ['scripts gzip', 'brotli', 'noting one: median', '99 %', 'all main-thread work per event'], [[kilobytes(gzip), kilobytes(brotli), us(median), us(p99), us(all)]]);
+  table(
+    `Recording in the browser: Chromium, CPU 4 times slower; ${RECORDED} events, 20 a second`,
+    ['scripts gzip', 'brotli', 'noting one: median', '99 %', 'all main-thread work per event'],
+    [[kilobytes(gzip), kilobytes(brotli), us(median), us(p99), us(all)]],
+  );
 }
 
 /** Events in the store at first; then ten times as many. */
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000);
 /** Loads of the ingest; a message has a dozen events. The last is more than two cores take. */
-const LOADS = [{ name: 'no events', messagesPerSecond: 0 }, { name: '100 messages a second', messagesPerSecond: 100 }, { name: '500 messages a second', messagesPerSecond: 500 }];
+const LOADS = [
+  { name: 'no events', messagesPerSecond: 0 },
+  { name: '100 messages a second', messagesPerSecond: 100 },
+  { name: '500 messages a second', messagesPerSecond: 500 },
+];
 
 async function analytics() {
   const results = await measureStore(EVENTS);
   const ms = (value) => `${value.toFixed(0)} ms`;
-  table('Event store: 64 messages under way at once, on disk before each answer', ['events stored', 'events a second', 'on disk', ...results[0].queries.map(([name]) => name)],
-    results.map((one) => [one.events.toLocaleString('en-US'), one.perSecond.toFixed(0), kilobytes(one.bytes), ...one.queries.map(([, took]) => ms(took))]));
+  table(
+    'Event store: 64 messages under way at once, on disk before each answer',
+    ['events stored', 'events a second', 'on disk', ...results[0].queries.map(([name]) => name)],
+    results.map((one) => [
+      one.events.toLocaleString('en-US'),
+      one.perSecond.toFixed(0),
+      kilobytes(one.bytes),
+      ...one.queries.map(([, took]) => ms(took)),
+    ]),
+  );
   const portal = await startPortal();
   const rows = await measureBillingUnderEvents(portal.origin, SECONDS, LOADS);
   await portal.stop();
-  table(`Billing information, 50 a second for ${SECONDS} s, while events come; the load comes from the same machine`, ['load', 'p50', 'p99', 'messages taken', 'refused'],
-    rows.map((row) => [row.name, ms(row.p50), ms(row.p99), `${row.taken.toFixed(0)}/s`, `${row.refused.toFixed(0)}/s`]));
+  table(
+    `Billing information, 50 a second for ${SECONDS} s, while events come; the load comes from the same machine`,
+    ['load', 'p50', 'p99', 'messages taken', 'refused'],
+    rows.map((row) => [
+      row.name,
+      ms(row.p50),
+      ms(row.p99),
+      `${row.taken.toFixed(0)}/s`,
+      `${row.refused.toFixed(0)}/s`,
+    ]),
+  );
 }
 
 const wanted = process.argv.slice(2);

@@ -12,6 +12,11 @@ export function compressFolder(folder) {
     const file = path.join(full, name);
     const bytes = fs.readFileSync(file);
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
-    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    fs.writeFileSync(
+      `${file}.br`,
+      zlib.brotliCompressSync(bytes, {
+        params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
   }
 }

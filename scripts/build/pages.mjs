@@ -10,7 +10,8 @@ const client = path.join(root, 'dist/client');
 const LANGUAGES = ['en', 'es'];
 
 /** Holds back a form that is submitted before the portal's script is there (src/app/held.ts), so that nothing is lost and no password travels. */
-const HOLD = 'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
+const HOLD =
+  'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
 const access = (page) => (language) => [page, `../../locales/${language}/access.json`, 'wire'];
 
@@ -20,22 +21,84 @@ const PAGE_CHUNKS = {
   '/create-account': access('page-create-account'),
   '/create-sub-account': access('page-create-sub-account'),
   '/verify-link': access('page-verify-link'),
-  '/user-preferences': (language) => ['page-settings', `../../locales/${language}/settings.json`, `../../locales/${language}/access.json`, 'wire', 'settings-gateway'],
-  '/user-preferences/people': (language) => ['page-people', `../../locales/${language}/people.json`, 'wire', 'people-gateway'],
-  '/account-summary': (language) => ['page-account-summary', `../../locales/${language}/summary.json`, 'wire'],
+  '/user-preferences': (language) => [
+    'page-settings',
+    `../../locales/${language}/settings.json`,
+    `../../locales/${language}/access.json`,
+    'wire',
+    'settings-gateway',
+  ],
+  '/user-preferences/people': (language) => [
+    'page-people',
+    `../../locales/${language}/people.json`,
+    'wire',
+    'people-gateway',
+  ],
+  '/account-summary': (language) => [
+    'page-account-summary',
+    `../../locales/${language}/summary.json`,
+    'wire',
+  ],
   // The amount due came with the page: what fetches the rest comes after it.
   '/billing': (language) => ['billing', `texts-${language}`],
-  '/billing/pay-bill': (language) => ['page-pay-bill', `texts-${language}`, 'wire', 'billing-gateway'],
-  '/billing/bill-pay-options': (language) => ['page-payment-methods', `texts-${language}`, `../../locales/${language}/methods.json`, 'wire', 'billing-gateway'],
-  '/billing/account-activity': (language) => ['page-activity', `texts-${language}`, `../../locales/${language}/activity.json`, `../../locales/${language}/statements.json`, 'wire', 'billing-gateway'],
-  '/billing/mobile-transactions': (language) => ['page-mobile-transactions', `texts-${language}`, `../../locales/${language}/transactions.json`, 'wire', 'billing-gateway'],
-  '/billing/mobile-lines': (language) => ['page-mobile-lines', `texts-${language}`, `../../locales/${language}/lines.json`, 'wire', 'billing-gateway'],
-  '/billing/view-statements': (language) => ['page-statements', `../../locales/${language}/statements.json`, 'wire', 'billing-gateway'],
-  '/billing/payment-history': (language) => ['page-payment', `texts-${language}`, `../../locales/${language}/scheduled.json`, 'wire', 'billing-gateway'],
+  '/billing/pay-bill': (language) => [
+    'page-pay-bill',
+    `texts-${language}`,
+    'wire',
+    'billing-gateway',
+  ],
+  '/billing/bill-pay-options': (language) => [
+    'page-payment-methods',
+    `texts-${language}`,
+    `../../locales/${language}/methods.json`,
+    'wire',
+    'billing-gateway',
+  ],
+  '/billing/account-activity': (language) => [
+    'page-activity',
+    `texts-${language}`,
+    `../../locales/${language}/activity.json`,
+    `../../locales/${language}/statements.json`,
+    'wire',
+    'billing-gateway',
+  ],
+  '/billing/mobile-transactions': (language) => [
+    'page-mobile-transactions',
+    `texts-${language}`,
+    `../../locales/${language}/transactions.json`,
+    'wire',
+    'billing-gateway',
+  ],
+  '/billing/mobile-lines': (language) => [
+    'page-mobile-lines',
+    `texts-${language}`,
+    `../../locales/${language}/lines.json`,
+    'wire',
+    'billing-gateway',
+  ],
+  '/billing/view-statements': (language) => [
+    'page-statements',
+    `../../locales/${language}/statements.json`,
+    'wire',
+    'billing-gateway',
+  ],
+  '/billing/payment-history': (language) => [
+    'page-payment',
+    `texts-${language}`,
+    `../../locales/${language}/scheduled.json`,
+    'wire',
+    'billing-gateway',
+  ],
 };
 
 /** The build's manifest by the names of its chunks; the first texts by their module. */
-const byName = (manifest) => Object.fromEntries(Object.entries(manifest).map(([key, chunk]) => [key.startsWith('../../locales/') ? key : (chunk.name ?? key), key]));
+const byName = (manifest) =>
+  Object.fromEntries(
+    Object.entries(manifest).map(([key, chunk]) => [
+      key.startsWith('../../locales/') ? key : (chunk.name ?? key),
+      key,
+    ]),
+  );
 
 /** A chunk and everything that it imports at once. */
 function closure(manifest, name, seen = new Map()) {
@@ -48,11 +111,24 @@ function closure(manifest, name, seen = new Map()) {
 }
 
 const chunksOf = (manifest, keys) => keys.flatMap((key) => [...closure(manifest, key).values()]);
-const scriptsOf = (manifest, keys) => [...new Set(chunksOf(manifest, keys).map(({ file }) => file))];
-const stylesOf = (manifest, keys) => [...new Set(chunksOf(manifest, keys).flatMap(({ css = [] }) => css))];
+const scriptsOf = (manifest, keys) => [
+  ...new Set(chunksOf(manifest, keys).map(({ file }) => file)),
+];
+const stylesOf = (manifest, keys) => [
+  ...new Set(chunksOf(manifest, keys).flatMap(({ css = [] }) => css)),
+];
 
 // The disabled links are never fetched: they tell the loader of later chunks that these styles are here, inlined.
-const document = ({ language, title, styles, inlined, markup, prerendered, entry, hold }) => `<!doctype html>
+const document = ({
+  language,
+  title,
+  styles,
+  inlined,
+  markup,
+  prerendered,
+  entry,
+  hold,
+}) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -77,26 +153,54 @@ export async function composePages() {
   const manifest = JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
   const entry = manifest['client.tsx'];
   const inlined = stylesOf(manifest, ['client.tsx']);
-  const styles = inlined.map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim()).join('');
-  const { signInPage, visitorPage, waitingPage } = await import(pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href);
+  const styles = inlined
+    .map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim())
+    .join('');
+  const { signInPage, visitorPage, waitingPage } = await import(
+    pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href
+  );
   const named = byName(manifest);
   const preload = {};
   for (const language of LANGUAGES) {
     const first = scriptsOf(manifest, ['client.tsx', `../../locales/${language}/portal.json`]);
     // The largest first.
     preload[`sign-in.${language}`] = [entry.file, ...first.filter((file) => file !== entry.file)];
-    preload[`app.${language}`] = [...new Set([...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts'])])];
+    preload[`app.${language}`] = [
+      ...new Set([...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts'])]),
+    ];
     const there = new Set([...preload[`app.${language}`], ...stylesOf(manifest, ['client.tsx'])]);
     for (const [route, chunks] of Object.entries(PAGE_CHUNKS)) {
       const keys = chunks(language).map((name) => named[name] ?? name);
-      preload[`${route}.${language}`] = [...stylesOf(manifest, keys), ...scriptsOf(manifest, keys)].filter((file) => !there.has(file));
+      preload[`${route}.${language}`] = [
+        ...stylesOf(manifest, keys),
+        ...scriptsOf(manifest, keys),
+      ].filter((file) => !there.has(file));
     }
     for (const variant of ['business', 'community']) {
-      const write = (name, page) => fs.writeFileSync(path.join(client, `${name}.${variant}.${language}.html`), document({ language, styles, inlined, entry: entry.file, ...page }));
-      write('sign-in', { ...(await signInPage(language, variant)), prerendered: 'sign-in', hold: true });
-      write('visitor', { ...(await visitorPage(language, variant)), prerendered: 'frame', hold: false });
-      write('app', { ...(await waitingPage(language, variant)), prerendered: 'frame', hold: false });
+      const write = (name, page) =>
+        fs.writeFileSync(
+          path.join(client, `${name}.${variant}.${language}.html`),
+          document({ language, styles, inlined, entry: entry.file, ...page }),
+        );
+      write('sign-in', {
+        ...(await signInPage(language, variant)),
+        prerendered: 'sign-in',
+        hold: true,
+      });
+      write('visitor', {
+        ...(await visitorPage(language, variant)),
+        prerendered: 'frame',
+        hold: false,
+      });
+      write('app', {
+        ...(await waitingPage(language, variant)),
+        prerendered: 'frame',
+        hold: false,
+      });
     }
   }
-  fs.writeFileSync(path.join(client, 'pages.json'), `${JSON.stringify({ inlineScripts: [`sha256-${createHash('sha256').update(HOLD).digest('base64')}`], preload }, null, 2)}\n`);
+  fs.writeFileSync(
+    path.join(client, 'pages.json'),
+    `${JSON.stringify({ inlineScripts: [`sha256-${createHash('sha256').update(HOLD).digest('base64')}`], preload }, null, 2)}\n`,
+  );
 }

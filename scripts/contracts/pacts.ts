@@ -29,8 +29,18 @@ export interface Generator {
 interface Part {
   headers?: Record<string, string[]>;
   body?: { content?: unknown; contentType?: string; encoded?: false | 'base64' };
-  matchingRules?: { path?: Rules; header?: RulesByPlace; query?: RulesByPlace; body?: RulesByPlace };
-  generators?: { path?: Generator; header?: Record<string, Generator>; query?: Record<string, Generator>; body?: Record<string, Generator> };
+  matchingRules?: {
+    path?: Rules;
+    header?: RulesByPlace;
+    query?: RulesByPlace;
+    body?: RulesByPlace;
+  };
+  generators?: {
+    path?: Generator;
+    header?: Record<string, Generator>;
+    query?: Record<string, Generator>;
+    body?: Record<string, Generator>;
+  };
 }
 
 export type PactRequest = Part & { method: string; path: string; query?: Record<string, string[]> };
@@ -64,16 +74,25 @@ const HTTP = 'Synchronous/HTTP';
 export const PACTS = path.join(import.meta.dirname, '../../pacts');
 
 function readPact(file: string): Pact {
-  let whole: { consumer?: { name: string }; provider?: { name: string }; interactions?: Interaction[]; metadata?: { pactSpecification?: { version: string } } };
+  let whole: {
+    consumer?: { name: string };
+    provider?: { name: string };
+    interactions?: Interaction[];
+    metadata?: { pactSpecification?: { version: string } };
+  };
   try {
     whole = JSON.parse(fs.readFileSync(file, 'utf8')) as typeof whole;
   } catch (error) {
     throw new CannotRun(`${file} cannot be read as a pact: ${(error as Error).message}`);
   }
   const { consumer, provider, interactions = [], metadata } = whole;
-  if (!consumer || !provider || !metadata?.pactSpecification?.version.startsWith('4')) throw new CannotRun(`${file} is no pact of specification 4.`);
+  if (!consumer || !provider || !metadata?.pactSpecification?.version.startsWith('4'))
+    throw new CannotRun(`${file} is no pact of specification 4.`);
   const other = interactions.find(({ type }) => type !== HTTP);
-  if (other) throw new CannotRun(`${file} has an interaction of the type ${other.type}, "${other.description}"; only ${HTTP} can be read.`);
+  if (other)
+    throw new CannotRun(
+      `${file} has an interaction of the type ${other.type}, "${other.description}"; only ${HTTP} can be read.`,
+    );
   return { file, consumer: consumer.name, provider: provider.name, interactions, whole };
 }
 
@@ -81,16 +100,25 @@ function readPact(file: string): Pact {
 export function readPacts(place: string = PACTS): Pact[] {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (!found) throw new CannotRun(`There is no pact at ${place}.`);
-  const files = found.isDirectory() ? fs.readdirSync(place).filter((file) => file.endsWith('.json')).sort().map((file) => path.join(place, file)) : [place];
+  const files = found.isDirectory()
+    ? fs
+        .readdirSync(place)
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .map((file) => path.join(place, file))
+    : [place];
   if (files.length === 0) throw new CannotRun(`There is no pact in ${place}.`);
   return files.map(readPact);
 }
 
-export const servicesOf = (pacts: readonly Pact[]): string[] => [...new Set(pacts.map(({ provider }) => provider))].sort();
+export const servicesOf = (pacts: readonly Pact[]): string[] =>
+  [...new Set(pacts.map(({ provider }) => provider))].sort();
 
 /** The services that a name may mean: the one of this name, the graph of this name, or those that begin so. */
 function servicesMeant(services: readonly string[], name: string): string[] {
-  const exact = services.find((service) => service === name) ?? services.find((service) => service === `${name}-graph`);
+  const exact =
+    services.find((service) => service === name) ??
+    services.find((service) => service === `${name}-graph`);
   return exact ? [exact] : services.filter((service) => name && service.startsWith(name));
 }
 
@@ -98,8 +126,12 @@ function servicesMeant(services: readonly string[], name: string): string[] {
 export function pactsOf(pacts: readonly Pact[], name: string): Pact[] {
   if (name === 'all') return [...pacts];
   const [service, ...more] = servicesMeant(servicesOf(pacts), name);
-  if (!service) throw new CannotRun(`There is no service "${name}". There are: ${servicesOf(pacts).join(', ')}; or all.`);
-  if (more.length > 0) throw new CannotRun(`"${name}" may be ${[service, ...more].join(' or ')}: say which.`);
+  if (!service)
+    throw new CannotRun(
+      `There is no service "${name}". There are: ${servicesOf(pacts).join(', ')}; or all.`,
+    );
+  if (more.length > 0)
+    throw new CannotRun(`"${name}" may be ${[service, ...more].join(' or ')}: say which.`);
   return pacts.filter(({ provider }) => provider === service);
 }
 

@@ -1,9 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const filesIn = (folder: string): string[] => fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-const holds = (file: string, content: Buffer): boolean => fs.existsSync(file) && fs.readFileSync(file).equals(content);
+const holds = (file: string, content: Buffer): boolean =>
+  fs.existsSync(file) && fs.readFileSync(file).equals(content);
 
 /**
  * Makes `to` as `from` is, which is on the same disk and gone afterwards. File by file, because no two folders can change places at once:
@@ -17,6 +22,7 @@ export function replaceFiles(from: string, to: string): void {
     fs.mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
     fs.renameSync(path.join(from, file), path.join(to, file));
   }
-  for (const file of filesIn(to)) if (!files.includes(file)) fs.rmSync(path.join(to, file), { force: true });
+  for (const file of filesIn(to))
+    if (!files.includes(file)) fs.rmSync(path.join(to, file), { force: true });
   fs.rmSync(from, { recursive: true, force: true });
 }

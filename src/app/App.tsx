@@ -27,13 +27,29 @@ function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<bool
     case null:
       return <Coming />;
     case 'signIn':
-      return <><SignIn /><Arrived key={page} first={first} /></>;
+      return (
+        <>
+          <SignIn />
+          <Arrived key={page} first={first} />
+        </>
+      );
     case 'roleRequired':
     case 'notFound':
-      return <><Message kind={page} /><Arrived key={page} first={first} /></>;
+      return (
+        <>
+          <Message kind={page} />
+          <Arrived key={page} first={first} />
+        </>
+      );
     default: {
       const Page = pages[page];
-      return Page ? <ChunkBoundary key={page}><Arrival first={first}><Page /></Arrival></ChunkBoundary> : null;
+      return Page ? (
+        <ChunkBoundary key={page}>
+          <Arrival first={first}>
+            <Page />
+          </Arrival>
+        </ChunkBoundary>
+      ) : null;
     }
   }
 }
@@ -46,7 +62,13 @@ export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages
   return (
     <I18nextProvider i18n={i18n}>
       <Provider value={scope}>
-        <Router hook={useModelLocation}><ConnectionNotice /><Shell><CurrentPage pages={pages} first={first} /></Shell><SessionDialog /></Router>
+        <Router hook={useModelLocation}>
+          <ConnectionNotice />
+          <Shell>
+            <CurrentPage pages={pages} first={first} />
+          </Shell>
+          <SessionDialog />
+        </Router>
       </Provider>
     </I18nextProvider>
   );

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followActs } from './acts.ts';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A browser's window, as far as acts need it. */
 function page() {
@@ -10,7 +14,12 @@ function page() {
   const acts = followActs(view as unknown as Window);
   const heard = vi.fn();
   acts.follow(heard);
-  return { acts, heard, act: (kind: string) => view.dispatchEvent(new Event(kind)), pass: (ms: number) => vi.advanceTimersByTime(ms) };
+  return {
+    acts,
+    heard,
+    act: (kind: string) => view.dispatchEvent(new Event(kind)),
+    pass: (ms: number) => vi.advanceTimersByTime(ms),
+  };
 }
 
 it.each(['keydown', 'pointerdown', 'touchstart', 'wheel', 'scroll'])('%s is an act', (kind) => {
@@ -36,7 +45,7 @@ it('reports a burst of acts once a second, and knows the last of them', () => {
   expect(acts.lastAt()).toBe(2_400);
 });
 
-it('hears of acts in card capture\'s frame', () => {
+it("hears of acts in card capture's frame", () => {
   const { acts, heard } = page();
   acts.happened();
   expect(heard).toHaveBeenCalledTimes(1);

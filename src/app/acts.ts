@@ -35,5 +35,13 @@ export function followActs(view: Window): Acts {
     tell();
   };
   for (const act of ACTS) view.addEventListener(act, happened, { capture: true, passive: true });
-  return { now, lastAt: () => last, areLongAgo: () => now() - last > CAUSES_FOR_MS, happened, follow: (listener) => { tell = listener; } };
+  return {
+    now,
+    lastAt: () => last,
+    areLongAgo: () => now() - last > CAUSES_FOR_MS,
+    happened,
+    follow: (listener) => {
+      tell = listener;
+    },
+  };
 }

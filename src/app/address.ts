@@ -3,7 +3,11 @@ import type { Scope } from 'effector';
 import { locationChanged } from '../models/routing/index.ts';
 
 /** Where the browser stands. */
-export const whereIs = (view: Window) => ({ path: view.location.pathname, search: view.location.search, hash: view.location.hash });
+export const whereIs = (view: Window) => ({
+  path: view.location.pathname,
+  search: view.location.search,
+  hash: view.location.hash,
+});
 
 /** Moves the browser within this origin and tells the model. */
 export function navigator(view: Window, scope: () => Scope) {
@@ -15,5 +19,9 @@ export function navigator(view: Window, scope: () => Scope) {
 
 /** Follows the browser's own back and forward. */
 export function followHistory(view: Window, scope: Scope): void {
-  view.addEventListener('popstate', () => void allSettled(locationChanged, { scope, params: { ...whereIs(view), byHistory: true } }));
+  view.addEventListener(
+    'popstate',
+    () =>
+      void allSettled(locationChanged, { scope, params: { ...whereIs(view), byHistory: true } }),
+  );
 }

@@ -23,7 +23,10 @@ import { createTexts } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 /** The page whose markup the server sent, ready to be taken over; null when a part of it doesn't come: then it is rendered anew. */
-const renderedPage = (embedded: Embedded, texts: Texts) => pageNow(createScope(embedded, whereIs(window)).getState($page), embedded, texts).catch(() => null);
+const renderedPage = (embedded: Embedded, texts: Texts) =>
+  pageNow(createScope(embedded, whereIs(window)).getState($page), embedded, texts).catch(
+    () => null,
+  );
 
 async function start(): Promise<void> {
   const acts = followActs(window);
@@ -34,19 +37,45 @@ async function start(): Promise<void> {
   // The handlers come before their scope and are called after it.
   const inScope = (): Scope => scope;
   const analytics = firstAnalytics(window, inScope);
-  const options = { baseUrl: '', readCookies: () => document.cookie, isBackground: acts.areLongAgo, onCall: analytics.onCall, ...signals(inScope) };
-  const wire = { options, captureOrigin: embedded.captureOrigin, storage: () => sessionStorage, inScope, onFrameActivity: acts.happened };
-  const { handlers, prepare } = createHandlers({ wire, graph: embedded.graph, texts, view: window, navigate: navigator(window, inScope) });
+  const options = {
+    baseUrl: '',
+    readCookies: () => document.cookie,
+    isBackground: acts.areLongAgo,
+    onCall: analytics.onCall,
+    ...signals(inScope),
+  };
+  const wire = {
+    options,
+    captureOrigin: embedded.captureOrigin,
+    storage: () => sessionStorage,
+    inScope,
+    onFrameActivity: acts.happened,
+  };
+  const { handlers, prepare } = createHandlers({
+    wire,
+    graph: embedded.graph,
+    texts,
+    view: window,
+    navigate: navigator(window, inScope),
+  });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
-  const rendered = root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
+  const rendered =
+    root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
-  const scope = createScope(embedded, prerendered ? { path: '/', search: '' } : whereIs(window), [...handlers, ...analytics.handlers], rendered?.seeds);
+  const scope = createScope(
+    embedded,
+    prerendered ? { path: '/', search: '' } : whereIs(window),
+    [...handlers, ...analytics.handlers],
+    rendered?.seeds,
+  );
   // After hydration, which has to meet the markup that the server sent.
   const arrive = () => {
     void allSettled(portalOpened, { scope, params: whereIs(window) });
     void allSettled(locationChanged, { scope, params: whereIs(window) });
   };
-  const app = <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />;
+  const app = (
+    <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />
+  );
   followHistory(window, scope);
   followLeaving(window, scope);
   beginRecording({ scope, options, view: window });

@@ -21,7 +21,16 @@ export interface Embedded {
 }
 
 /** What holds while nothing is known: in tests, and while pages are prerendered. */
-export const NOTHING_EMBEDDED: Embedded = { host: 'localhost', language: 'en', profile: null, greeting: null, features: DEFAULT_FEATURES, businessTime: '1970-01-01T00:00:00.000Z', captureOrigin: '', graph: {} };
+export const NOTHING_EMBEDDED: Embedded = {
+  host: 'localhost',
+  language: 'en',
+  profile: null,
+  greeting: null,
+  features: DEFAULT_FEATURES,
+  businessTime: '1970-01-01T00:00:00.000Z',
+  captureOrigin: '',
+  graph: {},
+};
 
 /** Reads the page's embedded data; throws when there is none, since nothing can start then. */
 export function readEmbedded(page: Document): Embedded {

@@ -1,12 +1,24 @@
 import { firstAnswers } from '../gateways/first-answer.ts';
 import type { FirstOperation } from '../gateways/first-answer.ts';
 import { autopay } from '../models/autopay/index.ts';
-import { coreBilling, mobileBilling, recentPayments, scheduledPayments } from '../models/billing/index.ts';
+import {
+  coreBilling,
+  mobileBilling,
+  recentPayments,
+  scheduledPayments,
+} from '../models/billing/index.ts';
 import { wallet } from '../models/wallet/index.ts';
 import type { Embedded } from './embedded.ts';
 import type { Seed } from './scope.ts';
 
-const CARDS = { BillingInformation: coreBilling, MobileBilling: mobileBilling, Payments: recentPayments, ScheduledPayments: scheduledPayments, Autopay: autopay, Wallet: wallet } as const;
+const CARDS = {
+  BillingInformation: coreBilling,
+  MobileBilling: mobileBilling,
+  Payments: recentPayments,
+  ScheduledPayments: scheduledPayments,
+  Autopay: autopay,
+  Wallet: wallet,
+} as const;
 
 /** A card that came with the page, ready; none where its answer doesn't follow its contract: then it is asked for. */
 function seedCard(operation: FirstOperation, answer: unknown): Seed[] {
@@ -19,4 +31,6 @@ function seedCard(operation: FirstOperation, answer: unknown): Seed[] {
 
 /** The cards that came with the page. */
 export const seedBilling = (graph: Embedded['graph']): Seed[] =>
-  (Object.keys(CARDS) as FirstOperation[]).flatMap((operation) => (graph[operation] === undefined ? [] : seedCard(operation, graph[operation])));
+  (Object.keys(CARDS) as FirstOperation[]).flatMap((operation) =>
+    graph[operation] === undefined ? [] : seedCard(operation, graph[operation]),
+  );

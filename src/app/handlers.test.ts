@@ -5,8 +5,17 @@ import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
 import { loadPartnerFx, loadSupportDeskFx } from '../models/partner-location/ports.ts';
-import { downloadFaxFx, downloadVoicemailFx, loadMailboxFx, markVoicemailHeardFx } from '../models/phone-mailbox/ports.ts';
-import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from '../models/services/ports.ts';
+import {
+  downloadFaxFx,
+  downloadVoicemailFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+} from '../models/phone-mailbox/ports.ts';
+import {
+  loadBilledServicesFx,
+  loadBoughtServicesFx,
+  loadEntitlementsFx,
+} from '../models/services/ports.ts';
 import { reloadAtFx } from '../models/session/ports.ts';
 import { loadWalletFx } from '../models/wallet/ports.ts';
 import { loadWebmailFx } from '../models/webmail/ports.ts';
@@ -18,35 +27,83 @@ import { createScope } from './scope.ts';
 function portal(graph: Embedded['graph'] = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
-  const options = { baseUrl: '', fetch: fetched, readCookies: () => '', onBusinessTime: () => undefined, onUnauthenticated: () => undefined };
-  const wire = { options, captureOrigin: '', storage: () => ({}) as Storage, inScope: () => scope, onFrameActivity: () => undefined };
-  const texts = { current: vi.fn(), subscribe: vi.fn(), load: vi.fn(), bring: vi.fn(), show: vi.fn() };
-  const { handlers } = createHandlers({ wire, graph, texts, view: view as unknown as Window, navigate: () => undefined });
+  const options = {
+    baseUrl: '',
+    fetch: fetched,
+    readCookies: () => '',
+    onBusinessTime: () => undefined,
+    onUnauthenticated: () => undefined,
+  };
+  const wire = {
+    options,
+    captureOrigin: '',
+    storage: () => ({}) as Storage,
+    inScope: () => scope,
+    onFrameActivity: () => undefined,
+  };
+  const texts = {
+    current: vi.fn(),
+    subscribe: vi.fn(),
+    load: vi.fn(),
+    bring: vi.fn(),
+    show: vi.fn(),
+  };
+  const { handlers } = createHandlers({
+    wire,
+    graph,
+    texts,
+    view: view as unknown as Window,
+    navigate: () => undefined,
+  });
   const scope = createScope(NOTHING_EMBEDDED, { path: '/', search: '' }, handlers);
   return { scope, fetched, view };
 }
 
 it('takes what came with the page as the first answer, and asks the service from then on', async () => {
   const { scope, fetched } = portal({ BillingInformation: { billingInformation: 'not a bill' } });
-  const first = await allSettled(loadBillingInformationFx, { scope, params: { serviceGroup: 'CORE' } });
+  const first = await allSettled(loadBillingInformationFx, {
+    scope,
+    params: { serviceGroup: 'CORE' },
+  });
   // Checked like any other answer: this one breaks the contract.
-  expect(first).toMatchObject({ status: 'fail', value: { kind: 'brokenContract', operation: 'BillingInformation' } });
+  expect(first).toMatchObject({
+    status: 'fail',
+    value: { kind: 'brokenContract', operation: 'BillingInformation' },
+  });
   expect(fetched).not.toHaveBeenCalled();
-  const second = await allSettled(loadBillingInformationFx, { scope, params: { serviceGroup: 'CORE' } });
+  const second = await allSettled(loadBillingInformationFx, {
+    scope,
+    params: { serviceGroup: 'CORE' },
+  });
   expect(second).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it.each([
-  ['the recent payments', loadPaymentsFx, { first: 12 }, { Payments: { payments: [payment()] } }, [payment()]],
-  ['the saved payment methods', loadWalletFx, undefined, { Wallet: { wallet: wallet() } }, wallet()],
-])('%s that came with the page are asked for only the second time', async (_, port, params, graph, value) => {
-  const { scope, fetched } = portal(graph);
-  expect(await allSettled(port, { scope, params } as never)).toEqual({ status: 'done', value });
-  expect(fetched).not.toHaveBeenCalled();
-  expect(await allSettled(port, { scope, params } as never)).toMatchObject({ status: 'fail' });
-  expect(fetched).toHaveBeenCalledTimes(1);
-});
+  [
+    'the recent payments',
+    loadPaymentsFx,
+    { first: 12 },
+    { Payments: { payments: [payment()] } },
+    [payment()],
+  ],
+  [
+    'the saved payment methods',
+    loadWalletFx,
+    undefined,
+    { Wallet: { wallet: wallet() } },
+    wallet(),
+  ],
+])(
+  '%s that came with the page are asked for only the second time',
+  async (_, port, params, graph, value) => {
+    const { scope, fetched } = portal(graph);
+    expect(await allSettled(port, { scope, params } as never)).toEqual({ status: 'done', value });
+    expect(fetched).not.toHaveBeenCalled();
+    expect(await allSettled(port, { scope, params } as never)).toMatchObject({ status: 'fail' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('other payments than those that came with the page are asked for', async () => {
   const { scope, fetched } = portal({ Payments: { payments: [payment()] } });
@@ -61,14 +118,33 @@ it('leaves for another page with a fresh load', async () => {
 });
 
 it.each([
-  ['the calendar of a visit', loadAppointmentCalendarFx, { orderId: 'WO-1', jobId: '1' }], ['entitlements', loadEntitlementsFx, undefined], ['what is billed', loadBilledServicesFx, undefined], ['what was bought', loadBoughtServicesFx, undefined],
-  ['a line\'s mailbox', loadMailboxFx, '2075550142'], ['a voicemail that was heard', markVoicemailHeardFx, 'id'], ['a voicemail', downloadVoicemailFx, 'id'], ['a fax', downloadFaxFx, 'id'],
-  ['a line\'s features', loadLineFeaturesFx, '2075550142'], ['forwarding', updateForwardingFx, { telephoneNumber: '2075550142', forwarding: 'OFF', forwardTo: null }],
-  ['a partner', loadPartnerFx, { flow: 'buy', place: { by: 'IP' }, carryover: null }], ['who helps', loadSupportDeskFx, { flow: 'buy', place: { by: 'ADDRESS' }, carryover: null }], ['mailboxes', loadWebmailFx, undefined],
-])('%s: the port reaches the service, whose silence is a failure of its own', async (_what, port, params) => {
-  const { scope, fetched } = portal();
-  vi.stubGlobal('document', {});
-  expect(await allSettled(port, { scope, params } as never)).toEqual({ status: 'fail', value: { kind: 'unreachable' } });
-  vi.unstubAllGlobals();
-  expect(fetched).toHaveBeenCalledTimes(1);
-});
+  ['the calendar of a visit', loadAppointmentCalendarFx, { orderId: 'WO-1', jobId: '1' }],
+  ['entitlements', loadEntitlementsFx, undefined],
+  ['what is billed', loadBilledServicesFx, undefined],
+  ['what was bought', loadBoughtServicesFx, undefined],
+  ["a line's mailbox", loadMailboxFx, '2075550142'],
+  ['a voicemail that was heard', markVoicemailHeardFx, 'id'],
+  ['a voicemail', downloadVoicemailFx, 'id'],
+  ['a fax', downloadFaxFx, 'id'],
+  ["a line's features", loadLineFeaturesFx, '2075550142'],
+  [
+    'forwarding',
+    updateForwardingFx,
+    { telephoneNumber: '2075550142', forwarding: 'OFF', forwardTo: null },
+  ],
+  ['a partner', loadPartnerFx, { flow: 'buy', place: { by: 'IP' }, carryover: null }],
+  ['who helps', loadSupportDeskFx, { flow: 'buy', place: { by: 'ADDRESS' }, carryover: null }],
+  ['mailboxes', loadWebmailFx, undefined],
+])(
+  '%s: the port reaches the service, whose silence is a failure of its own',
+  async (_what, port, params) => {
+    const { scope, fetched } = portal();
+    vi.stubGlobal('document', {});
+    expect(await allSettled(port, { scope, params } as never)).toEqual({
+      status: 'fail',
+      value: { kind: 'unreachable' },
+    });
+    vi.unstubAllGlobals();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  },
+);

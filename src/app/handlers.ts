@@ -2,41 +2,174 @@ import type { Effect } from 'effector';
 import { coBrowseStorage } from '../gateways/co-browse-storage.ts';
 import { rememberLanguage } from '../gateways/language-cookie.ts';
 import { reportsLoss } from '../gateways/line.ts';
-import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, sendUsernameFx, startRecoveryFx, startRegistrationFx, verifyCodeFx, waitForResendFx } from '../models/access/ports.ts';
-import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../models/activity/ports.ts';
-import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../models/account/ports.ts';
-import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
+import {
+  checkLinkFx,
+  completeLinkFx,
+  keepRecoveryFx,
+  readAccessTimeFx,
+  readKeptRecoveryFx,
+  resetPasswordFx,
+  sendUsernameFx,
+  startRecoveryFx,
+  startRegistrationFx,
+  verifyCodeFx,
+  waitForResendFx,
+} from '../models/access/ports.ts';
+import {
+  downloadPackFx,
+  exportActivityFx,
+  loadActivityFx,
+  readWordsFx,
+} from '../models/activity/ports.ts';
+import {
+  loadAccountFx,
+  loadAccountServicesFx,
+  loadDelinquencyScheduleFx,
+} from '../models/account/ports.ts';
+import {
+  keepDismissedAlertsFx,
+  loadPageAlertsFx,
+  readDismissedAlertsFx,
+} from '../models/alerts/ports.ts';
 import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
-import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../models/autopay/ports.ts';
-import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../models/autopay-flow/ports.ts';
-import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../models/bank-connect/ports.ts';
-import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx, RECENT_PAYMENTS, waitForServiceFx } from '../models/billing/ports.ts';
-import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
-import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
+import {
+  cancelAutopayFx,
+  changeDebitDayFx,
+  findAutopayByKeyFx,
+  loadAutopayFx,
+  makeAutopayKeyFx,
+  releaseDebitFx,
+  repairAutopayFx,
+  setLimitsFx,
+  submitAutopayFx,
+} from '../models/autopay/ports.ts';
+import {
+  readFlowDraftFx,
+  saveFlowDraftFx,
+  storeFlowKeyFx,
+  waitForOutcomeFx,
+} from '../models/autopay-flow/ports.ts';
+import {
+  configureChooserFx,
+  connectChooserFx,
+  openChooserFx,
+  waitForChooserFx,
+} from '../models/bank-connect/ports.ts';
+import {
+  loadBillingInformationFx,
+  loadMobileBillingFx,
+  loadPaymentsFx,
+  RECENT_PAYMENTS,
+  waitForServiceFx,
+} from '../models/billing/ports.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from '../models/card-capture/ports.ts';
+import {
+  loadAddOnServicesFx,
+  loadCommunityTabFx,
+  loadCpniComplianceFx,
+  loadCpniCopyFx,
+  loadMemberFx,
+  loadSwitchTypeFx,
+  loadTenantWifiFx,
+} from '../models/customer/ports.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
 import { loadPartnerFx, loadSupportDeskFx } from '../models/partner-location/ports.ts';
-import { downloadFaxFx, downloadVoicemailFx, loadMailboxFx, markVoicemailHeardFx } from '../models/phone-mailbox/ports.ts';
-import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from '../models/services/ports.ts';
+import {
+  downloadFaxFx,
+  downloadVoicemailFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+} from '../models/phone-mailbox/ports.ts';
+import {
+  loadBilledServicesFx,
+  loadBoughtServicesFx,
+  loadEntitlementsFx,
+} from '../models/services/ports.ts';
 import { loadWebmailFx } from '../models/webmail/ports.ts';
 import { downloadReceiptFx, downloadStatementFx } from '../models/documents/ports.ts';
 import type { Language } from '../models/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
-import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../models/payment/ports.ts';
+import {
+  askBillPayFx,
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+  findPaymentByKeyFx,
+  keepBillPayFlagFx,
+  keepReceiptKeyFx,
+  makeIdempotencyKeyFx,
+  pauseFx,
+  readBillPayFlagFx,
+  readDraftFx,
+  readPaperlessFx,
+  readReceiptKeyFx,
+  recallPaymentFx,
+  saveDraftFx,
+  sendDevicePaymentFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+  storeKeyFx,
+} from '../models/payment/ports.ts';
 import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
-import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../models/scheduled/ports.ts';
+import {
+  cancelScheduledPaymentFx,
+  loadScheduledPaymentsFx,
+  makeChangeKeyFx,
+  updateScheduledPaymentFx,
+} from '../models/scheduled/ports.ts';
 import { repairPaymentLegFx } from '../models/legs/ports.ts';
-import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from '../models/people/ports.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadAuditFx,
+  loadPeopleFx,
+  removePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+} from '../models/people/ports.ts';
 import { keepCoBrowseFx, navigateFx, readCoBrowseFx } from '../models/routing/ports.ts';
-import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../models/session/ports.ts';
-import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../models/settings/ports.ts';
+import {
+  askProfileFx,
+  delayFx,
+  endSessionFx,
+  reloadAtFx,
+  signInFx,
+  signOutFx,
+} from '../models/session/ports.ts';
+import {
+  changePasswordFx,
+  loadSettingsFx,
+  saveLanguageFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  saveProfileFx,
+} from '../models/settings/ports.ts';
 import { loadDevicesFx } from '../models/devices/ports.ts';
 import { labelLineFx, loadLinesFx } from '../models/mobile-lines/ports.ts';
 import { loadTransactionsFx } from '../models/mobile-transactions/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
-import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../models/statements/ports.ts';
+import {
+  disputeLineFx,
+  loadDisputesFx,
+  loadNextBillFx,
+  loadStatementDetailFx,
+  loadStatementsFx,
+  makeDisputeKeyFx,
+} from '../models/statements/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
-import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../models/wallet/ports.ts';
+import {
+  deletePaymentMethodFx,
+  labelPaymentMethodFx,
+  loadWalletFx,
+  savePaymentMethodFx,
+  updateCardFx,
+} from '../models/wallet/ports.ts';
 import type { FirstOperation } from '../gateways/first-answer.ts';
 import type { Embedded } from './embedded.ts';
 import { loadCallChunk } from './load-chunk.ts';
@@ -45,18 +178,129 @@ import type { WireNeeds } from './wire.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
-  signInFx, signOutFx, endSessionFx, askProfileFx, loadAccountFx, loadAccountServicesFx, captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx,
-  configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx, createConnectedBankAccountTokenFx,
-  askBillPayFx, createBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendInstantPaymentFx, storeKeyFx,
-  loadDevicesFx, loadMobileBillingFx, loadTransactionsFx, loadLinesFx, labelLineFx, sendDevicePaymentFx, sendFuturePaymentFx, waitForServiceFx, readPaperlessFx, loadPaymentDetailFx, repairPaymentLegFx, updateScheduledPaymentFx, cancelScheduledPaymentFx, makeChangeKeyFx, loadStreamingFx, changeStreamingMethodFx, cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx, readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx, deletePaymentMethodFx, labelPaymentMethodFx, savePaymentMethodFx, updateCardFx, makeAutopayKeyFx,
-  loadAddOnServicesFx, loadMemberFx, loadCommunityTabFx, loadTenantWifiFx, loadCpniComplianceFx, loadSwitchTypeFx, loadDelinquencyScheduleFx,
-  loadPageAlertsFx, readDismissedAlertsFx, keepDismissedAlertsFx, loadAppointmentsFx, loadLineAssignmentsFx, loadUnreadCountsFx,
-  startRecoveryFx, verifyCodeFx, resetPasswordFx, sendUsernameFx, startRegistrationFx, checkLinkFx, completeLinkFx, keepRecoveryFx, readKeptRecoveryFx, readAccessTimeFx, waitForResendFx,
-  loadPeopleFx, invitePersonFx, resendInvitationFx, revokeInvitationFx, changeRoleFx, removePersonFx, loadAuditFx,
-  loadSettingsFx, saveProfileFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, changePasswordFx, downloadReceiptFx, downloadStatementFx,
-  loadStatementsFx, loadStatementDetailFx, loadNextBillFx, loadDisputesFx, disputeLineFx, makeDisputeKeyFx,
-  loadActivityFx, exportActivityFx, downloadPackFx,
-  loadAppointmentCalendarFx, loadEntitlementsFx, loadBilledServicesFx, loadBoughtServicesFx, loadMailboxFx, markVoicemailHeardFx, downloadVoicemailFx, downloadFaxFx, loadLineFeaturesFx, updateForwardingFx, loadPartnerFx, loadSupportDeskFx, loadWebmailFx,
+  signInFx,
+  signOutFx,
+  endSessionFx,
+  askProfileFx,
+  loadAccountFx,
+  loadAccountServicesFx,
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+  configureChooserFx,
+  connectChooserFx,
+  openChooserFx,
+  waitForChooserFx,
+  createConnectedBankAccountTokenFx,
+  askBillPayFx,
+  createBankAccountTokenFx,
+  findPaymentByKeyFx,
+  keepBillPayFlagFx,
+  keepReceiptKeyFx,
+  makeIdempotencyKeyFx,
+  pauseFx,
+  readBillPayFlagFx,
+  readDraftFx,
+  readReceiptKeyFx,
+  recallPaymentFx,
+  saveDraftFx,
+  sendInstantPaymentFx,
+  storeKeyFx,
+  loadDevicesFx,
+  loadMobileBillingFx,
+  loadTransactionsFx,
+  loadLinesFx,
+  labelLineFx,
+  sendDevicePaymentFx,
+  sendFuturePaymentFx,
+  waitForServiceFx,
+  readPaperlessFx,
+  loadPaymentDetailFx,
+  repairPaymentLegFx,
+  updateScheduledPaymentFx,
+  cancelScheduledPaymentFx,
+  makeChangeKeyFx,
+  loadStreamingFx,
+  changeStreamingMethodFx,
+  cancelAutopayFx,
+  changeDebitDayFx,
+  findAutopayByKeyFx,
+  releaseDebitFx,
+  repairAutopayFx,
+  setLimitsFx,
+  submitAutopayFx,
+  readFlowDraftFx,
+  saveFlowDraftFx,
+  storeFlowKeyFx,
+  waitForOutcomeFx,
+  deletePaymentMethodFx,
+  labelPaymentMethodFx,
+  savePaymentMethodFx,
+  updateCardFx,
+  makeAutopayKeyFx,
+  loadAddOnServicesFx,
+  loadMemberFx,
+  loadCommunityTabFx,
+  loadTenantWifiFx,
+  loadCpniComplianceFx,
+  loadSwitchTypeFx,
+  loadDelinquencyScheduleFx,
+  loadPageAlertsFx,
+  readDismissedAlertsFx,
+  keepDismissedAlertsFx,
+  loadAppointmentsFx,
+  loadLineAssignmentsFx,
+  loadUnreadCountsFx,
+  startRecoveryFx,
+  verifyCodeFx,
+  resetPasswordFx,
+  sendUsernameFx,
+  startRegistrationFx,
+  checkLinkFx,
+  completeLinkFx,
+  keepRecoveryFx,
+  readKeptRecoveryFx,
+  readAccessTimeFx,
+  waitForResendFx,
+  loadPeopleFx,
+  invitePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+  changeRoleFx,
+  removePersonFx,
+  loadAuditFx,
+  loadSettingsFx,
+  saveProfileFx,
+  saveLanguageFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  changePasswordFx,
+  downloadReceiptFx,
+  downloadStatementFx,
+  loadStatementsFx,
+  loadStatementDetailFx,
+  loadNextBillFx,
+  loadDisputesFx,
+  disputeLineFx,
+  makeDisputeKeyFx,
+  loadActivityFx,
+  exportActivityFx,
+  downloadPackFx,
+  loadAppointmentCalendarFx,
+  loadEntitlementsFx,
+  loadBilledServicesFx,
+  loadBoughtServicesFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+  downloadVoicemailFx,
+  downloadFaxFx,
+  loadLineFeaturesFx,
+  updateForwardingFx,
+  loadPartnerFx,
+  loadSupportDeskFx,
+  loadWebmailFx,
 ];
 
 interface First {
@@ -68,8 +312,16 @@ interface First {
 
 /** Ports whose first answer may have come with the page (src/server/http/pages.ts); from then on they reach the service. */
 const FIRST: readonly First[] = [
-  { port: loadBillingInformationFx, operation: 'BillingInformation', isAnswered: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE' },
-  { port: loadPaymentsFx, operation: 'Payments', isAnswered: ({ first }: { first: number }) => first === RECENT_PAYMENTS },
+  {
+    port: loadBillingInformationFx,
+    operation: 'BillingInformation',
+    isAnswered: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE',
+  },
+  {
+    port: loadPaymentsFx,
+    operation: 'Payments',
+    isAnswered: ({ first }: { first: number }) => first === RECENT_PAYMENTS,
+  },
   { port: loadScheduledPaymentsFx, operation: 'ScheduledPayments', isAnswered: () => true },
   { port: loadAutopayFx, operation: 'Autopay', isAnswered: () => true },
   { port: loadWalletFx, operation: 'Wallet', isAnswered: () => true },
@@ -89,11 +341,19 @@ type Handler = (params: never) => unknown;
 export type Handlers = [Effect<unknown, unknown, unknown>, (params: unknown) => unknown][];
 
 /** The handler of every port, and `prepare`, which fetches the chunk that most of them are in. */
-export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): { handlers: Handlers; prepare: () => Promise<unknown> } {
+export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): {
+  handlers: Handlers;
+  prepare: () => Promise<unknown>;
+} {
   let wired: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
-    wired ??= reportsLoss(loadCallChunk(() => import('./wire.ts')), wire.options.onLine).then(({ createWire }) => createWire(wire));
-    wired.catch(() => { wired = null; });
+    wired ??= reportsLoss(
+      loadCallChunk(() => import('./wire.ts')),
+      wire.options.onLine,
+    ).then(({ createWire }) => createWire(wire));
+    wired.catch(() => {
+      wired = null;
+    });
     return wired;
   };
   const through = (port: unknown) => async (params: never) => {
@@ -101,12 +361,16 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
   };
   // What came with the page is the first answer, and only that.
   const came = new Map(Object.entries(graph));
-  const atFirst = ({ port, operation, isAnswered }: First) => async (params: never) => {
-    const answer = came.get(operation);
-    if (answer === undefined || !isAnswered(params)) return through(port)(params);
-    came.delete(operation);
-    return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstAnswers[operation](answer);
-  };
+  const atFirst =
+    ({ port, operation, isAnswered }: First) =>
+    async (params: never) => {
+      const answer = came.get(operation);
+      if (answer === undefined || !isAnswered(params)) return through(port)(params);
+      came.delete(operation);
+      return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstAnswers[
+        operation
+      ](answer);
+    };
   const showLanguage = async (language: Language) => {
     await texts.show(language);
     rememberLanguage(language, view.document);
@@ -121,9 +385,19 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     [readCoBrowseFx, coBrowse.read],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
-    [readWordsFx, async (language: Language) => (await loadCallChunk(() => import('./words.ts'))).readWords(texts, language)],
+    [
+      readWordsFx,
+      async (language: Language) =>
+        (await loadCallChunk(() => import('./words.ts'))).readWords(texts, language),
+    ],
     [loadCpniCopyFx, () => texts.load(['cpni'])],
-    [delayFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
+    [
+      delayFx,
+      (ms: number) =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, ms);
+        }),
+    ],
     [reloadAtFx, (to: string) => view.location.assign(to)],
   ];
   return { handlers: handlers as Handlers, prepare };

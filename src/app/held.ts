@@ -1,6 +1,11 @@
 import type { Scope } from 'effector';
 import { allSettled } from 'effector';
-import { passwordChanged, rememberMeToggled, signInSubmitted, usernameChanged } from '../models/session/index.ts';
+import {
+  passwordChanged,
+  rememberMeToggled,
+  signInSubmitted,
+  usernameChanged,
+} from '../models/session/index.ts';
 
 /** What the inline script of the sign-in page holds back until the portal is there (scripts/build.mjs). */
 interface Held {
@@ -14,7 +19,8 @@ declare global {
   }
 }
 
-const input = (page: Document, id: string): Partial<HTMLInputElement> => page.querySelector<HTMLInputElement>(`#${id}`) ?? {};
+const input = (page: Document, id: string): Partial<HTMLInputElement> =>
+  page.querySelector<HTMLInputElement>(`#${id}`) ?? {};
 
 /** Offers the remembered user name in fields that nobody has touched: the markup that is there is everybody's. */
 export function greet(page: Document, greeting: { username: string } | null): void {

@@ -8,7 +8,10 @@ import { loadChunk } from './load-chunk.ts';
 /** A page that waits this long for its answers has to share the line. Milliseconds. */
 const AT_MOST_MS = 5_000;
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** The page on screen has asked for what it shows, and has it. */
 async function answered(scope: Scope): Promise<void> {
@@ -27,7 +30,9 @@ export function keepSession(needs: KeeperNeeds): void {
   const keep = () => {
     if (!due || kept) return;
     kept = loadChunk(() => import('./keeper.ts')).then(({ startKeeper }) => startKeeper(needs));
-    kept.catch(() => { kept = null; });
+    kept.catch(() => {
+      kept = null;
+    });
   };
   acts.follow(keep);
   const arrived = async () => {

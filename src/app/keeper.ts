@@ -12,27 +12,50 @@ import '../models/reconnection/index.ts';
 import { tryLineFx, waitToTryFx } from '../models/reconnection/ports.ts';
 import { keeperArrived, ownerOf } from '../models/session/index.ts';
 import type { Profile } from '../models/session/index.ts';
-import { customerActed, historyMoved, otherTabSpoke, tabShown, timingStarted } from '../models/session-timer/index.ts';
-import { askRemainingFx, forgetTypedFx, keepOnlyTypedFx, pingFx, readTimeFx, tellTabsFx, waitFx } from '../models/session-timer/ports.ts';
+import {
+  customerActed,
+  historyMoved,
+  otherTabSpoke,
+  tabShown,
+  timingStarted,
+} from '../models/session-timer/index.ts';
+import {
+  askRemainingFx,
+  forgetTypedFx,
+  keepOnlyTypedFx,
+  pingFx,
+  readTimeFx,
+  tellTabsFx,
+  waitFx,
+} from '../models/session-timer/ports.ts';
 import '../views/shell/LineNotice.tsx';
 import '../views/shell/SessionCountdown.tsx';
 import type { KeeperNeeds } from './keeper-needs.ts';
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** The handlers of the keeper's ports. They come with their models, after the scope was made: so each is its port's own. */
 function handlePorts({ scope, acts, options, storage, view }: KeeperNeeds): void {
   const drafts = draftStorage(storage);
-  const tabs = tabsChannel(scopeBind(otherTabSpoke, { scope }), (name) => ('BroadcastChannel' in view ? new view.BroadcastChannel(name) : null));
+  const tabs = tabsChannel(scopeBind(otherTabSpoke, { scope }), (name) =>
+    'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
+  );
   for (const eachWaitFx of [waitFx, waitToTryFx, waitToRefreshFx]) eachWaitFx.use(pause);
   readTimeFx.use(acts.now);
-  pingFx.use(async () => { await extendSession(options); });
+  pingFx.use(async () => {
+    await extendSession(options);
+  });
   askRemainingFx.use(() => remainingSeconds(options));
   tellTabsFx.use(tabs.tell);
   forgetTypedFx.use(drafts.forget);
   keepOnlyTypedFx.use((profile: Profile) => drafts.keepOnly(ownerOf(profile)));
   loadFeaturesFx.use(() => loadFeatures(options));
-  tryLineFx.use(async () => { await loadFeatures(options); });
+  tryLineFx.use(async () => {
+    await loadFeatures(options);
+  });
   logFx.use((entry) => writeLog(entry, view.console));
 }
 
@@ -48,10 +71,13 @@ function followBrowser({ scope, acts, view }: KeeperNeeds): void {
     visible(document.visibilityState === 'visible');
     shown();
   });
-  for (const is of [true, false]) view.addEventListener(is ? 'online' : 'offline', () => online(is));
+  for (const is of [true, false])
+    view.addEventListener(is ? 'online' : 'offline', () => online(is));
   online(view.navigator.onLine);
   // A page that the browser kept shows what was true when it was left, perhaps to somebody else.
-  view.addEventListener('pageshow', ({ persisted }) => { if (persisted) view.location.reload(); });
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) view.location.reload();
+  });
 }
 
 /** Begins to keep the session of whoever is signed in. Its texts come first: offline they could not. */

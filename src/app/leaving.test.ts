@@ -9,12 +9,18 @@ import { followLeaving } from './leaving.ts';
 /** A customer's tab on a payment. */
 function tab() {
   const view = new EventTarget();
-  const scope = fork({ values: [[$profile, profile()], [$location, { path: '/billing/pay-bill', search: '?open=otp&step=method' }]] });
+  const scope = fork({
+    values: [
+      [$profile, profile()],
+      [$location, { path: '/billing/pay-bill', search: '?open=otp&step=method' }],
+    ],
+  });
   followLeaving(view as unknown as Window, scope);
   const closed = vi.fn();
   createWatch({ unit: tabClosed, scope, fn: closed });
   const leave = () => view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const hide = (persisted: boolean) => view.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+  const hide = (persisted: boolean) =>
+    view.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
   return { scope, closed, hide, isAsked: () => !leave() };
 }
 

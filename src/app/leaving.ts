@@ -5,11 +5,19 @@ import { $asksBeforeLeaving, tabClosed } from '../models/leaving/index.ts';
 const ask = (event: Event): void => event.preventDefault();
 
 /** Lets the browser ask before the page is left, only while something would be lost: a listener that is always there keeps pages out of the browser's own cache. */
-export function followLeaving(view: Pick<Window, 'addEventListener' | 'removeEventListener'>, scope: Scope): void {
-  const follow = (asks: boolean) => (asks ? view.addEventListener('beforeunload', ask) : view.removeEventListener('beforeunload', ask));
+export function followLeaving(
+  view: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  scope: Scope,
+): void {
+  const follow = (asks: boolean) =>
+    asks
+      ? view.addEventListener('beforeunload', ask)
+      : view.removeEventListener('beforeunload', ask);
   createWatch({ unit: $asksBeforeLeaving, scope, fn: follow });
   follow(scope.getState($asksBeforeLeaving));
   const closed = scopeBind(tabClosed, { scope });
   // A page that the browser keeps may come back: it has not been closed. `unload` would keep every page from that.
-  view.addEventListener('pagehide', ({ persisted }) => { if (!persisted) closed(); });
+  view.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) closed();
+  });
 }

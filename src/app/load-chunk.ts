@@ -7,10 +7,16 @@ const CHUNK_TIMEOUT_MS = 120_000;
 export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('A script chunk did not arrive in time')), CHUNK_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error('A script chunk did not arrive in time')),
+      CHUNK_TIMEOUT_MS,
+    );
   });
   return Promise.race([load(), late]).finally(() => clearTimeout(timer));
 }
 
 /** A chunk that a call needs: one that doesn't come is a service that can't be reached. */
-export const loadCallChunk = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> => loadChunk(load).catch(() => { throw unreachable(); });
+export const loadCallChunk = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
+  loadChunk(load).catch(() => {
+    throw unreachable();
+  });

@@ -7,4 +7,11 @@ export { flowOpened as opened } from '../models/autopay-flow/index.ts';
 export { default } from '../views/pages/autopay-flow/AutopayFlow.tsx';
 
 // Leaving a change of Auto Pay is asked about from the method on, until there is a result (spec 4, speed bump).
-sample({ clock: combine($flowStatus, $place, (status, place) => status.kind === 'ready' && isMidway(place)), target: midwayChanged });
+sample({
+  clock: combine(
+    $flowStatus,
+    $place,
+    (status, place) => status.kind === 'ready' && isMidway(place),
+  ),
+  target: midwayChanged,
+});

@@ -10,4 +10,7 @@ export { billingOpened as opened } from '../models/billing/index.ts';
 export { default } from '../views/pages/billing/Billing.tsx';
 export { seedBilling as seed } from './first-billing.ts';
 
-sample({ clock: billingOpened, target: [streaming.opened, devices.opened, latestTransactions.opened] });
+sample({
+  clock: billingOpened,
+  target: [streaming.opened, devices.opened, latestTransactions.opened],
+});

@@ -1,4 +1,8 @@
-export { ContactToActivate, ContactToContinue, NothingToSetUp } from '../views/pages/help/SelfInstall.tsx';
+export {
+  ContactToActivate,
+  ContactToContinue,
+  NothingToSetUp,
+} from '../views/pages/help/SelfInstall.tsx';
 export { ContactUs } from '../views/pages/help/ContactUs.tsx';
 export { Disclaimers } from '../views/pages/help/Disclaimers.tsx';
 export { Enterprise } from '../views/pages/help/Enterprise.tsx';

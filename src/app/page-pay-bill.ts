@@ -9,4 +9,7 @@ export { oneTimePaymentOpened as opened } from '../models/payment/index.ts';
 export { default } from '../views/pages/pay-bill/PayBill.tsx';
 
 // Leaving a payment is asked about from the method on, until there is a result (spec 4, speed bump).
-sample({ clock: combine($status, $step, (status, step) => status.kind === 'ready' && isMidway(step)), target: midwayChanged });
+sample({
+  clock: combine($status, $step, (status, step) => status.kind === 'ready' && isMidway(step)),
+  target: midwayChanged,
+});

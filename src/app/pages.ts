@@ -36,14 +36,38 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./page-billing.ts'), namespaces: ['billing', 'payment'] },
   payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
-  scheduledPayments: { load: () => import('./page-scheduled.ts'), namespaces: ['billing', 'payment', 'scheduled'] },
-  autopay: { load: () => import('./page-autopay.ts'), namespaces: ['billing', 'payment', 'autopay'] },
-  autopayFlow: { load: () => import('./page-autopay-flow.ts'), namespaces: ['billing', 'payment', 'autopay'] },
-  paymentMethods: { load: () => import('./page-payment-methods.ts'), namespaces: ['billing', 'payment', 'methods'] },
-  payment: { load: () => import('./page-payment.ts'), namespaces: ['billing', 'payment', 'scheduled'] },
-  activity: { load: () => import('./page-activity.ts'), namespaces: ['billing', 'activity', 'statements'] },
-  paymentHistory: { load: () => import('./page-activity.ts'), namespaces: ['billing', 'activity', 'statements'] },
-  mobileTransactions: { load: () => import('./page-mobile-transactions.ts'), namespaces: ['billing', 'transactions'] },
+  scheduledPayments: {
+    load: () => import('./page-scheduled.ts'),
+    namespaces: ['billing', 'payment', 'scheduled'],
+  },
+  autopay: {
+    load: () => import('./page-autopay.ts'),
+    namespaces: ['billing', 'payment', 'autopay'],
+  },
+  autopayFlow: {
+    load: () => import('./page-autopay-flow.ts'),
+    namespaces: ['billing', 'payment', 'autopay'],
+  },
+  paymentMethods: {
+    load: () => import('./page-payment-methods.ts'),
+    namespaces: ['billing', 'payment', 'methods'],
+  },
+  payment: {
+    load: () => import('./page-payment.ts'),
+    namespaces: ['billing', 'payment', 'scheduled'],
+  },
+  activity: {
+    load: () => import('./page-activity.ts'),
+    namespaces: ['billing', 'activity', 'statements'],
+  },
+  paymentHistory: {
+    load: () => import('./page-activity.ts'),
+    namespaces: ['billing', 'activity', 'statements'],
+  },
+  mobileTransactions: {
+    load: () => import('./page-mobile-transactions.ts'),
+    namespaces: ['billing', 'transactions'],
+  },
   mobileLines: { load: () => import('./page-mobile-lines.ts'), namespaces: ['billing', 'lines'] },
   statements: { load: () => import('./page-statements.ts'), namespaces: ['statements'] },
   accountRecovery: { load: () => import('./page-account-recovery.ts'), namespaces: ACCESS },
@@ -52,14 +76,41 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   verifyLink: { load: () => import('./page-verify-link.ts'), namespaces: ACCESS },
   people: { load: () => import('./page-people.ts'), namespaces: ['people'] },
   settings: { load: () => import('./page-settings.ts'), namespaces: ['settings', 'access'] },
-  enterprise: { load: () => import('./page-help.ts').then(({ Enterprise }) => ({ default: Enterprise })), namespaces: HELP },
-  maintenance: { load: () => import('./page-help.ts').then(({ Maintenance }) => ({ default: Maintenance })), namespaces: HELP },
-  disclaimers: { load: () => import('./page-help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })), namespaces: HELP },
-  contactUs: { load: () => import('./page-help.ts').then(({ ContactUs }) => ({ default: ContactUs })), namespaces: HELP },
-  support: { load: () => import('./page-help.ts').then(({ Support }) => ({ default: Support })), namespaces: HELP },
-  contactToContinue: { load: () => import('./page-help.ts').then(({ ContactToContinue }) => ({ default: ContactToContinue })), namespaces: HELP },
-  nothingToSetUp: { load: () => import('./page-help.ts').then(({ NothingToSetUp }) => ({ default: NothingToSetUp })), namespaces: HELP },
-  contactToActivate: { load: () => import('./page-help.ts').then(({ ContactToActivate }) => ({ default: ContactToActivate })), namespaces: HELP },
+  enterprise: {
+    load: () => import('./page-help.ts').then(({ Enterprise }) => ({ default: Enterprise })),
+    namespaces: HELP,
+  },
+  maintenance: {
+    load: () => import('./page-help.ts').then(({ Maintenance }) => ({ default: Maintenance })),
+    namespaces: HELP,
+  },
+  disclaimers: {
+    load: () => import('./page-help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })),
+    namespaces: HELP,
+  },
+  contactUs: {
+    load: () => import('./page-help.ts').then(({ ContactUs }) => ({ default: ContactUs })),
+    namespaces: HELP,
+  },
+  support: {
+    load: () => import('./page-help.ts').then(({ Support }) => ({ default: Support })),
+    namespaces: HELP,
+  },
+  contactToContinue: {
+    load: () =>
+      import('./page-help.ts').then(({ ContactToContinue }) => ({ default: ContactToContinue })),
+    namespaces: HELP,
+  },
+  nothingToSetUp: {
+    load: () =>
+      import('./page-help.ts').then(({ NothingToSetUp }) => ({ default: NothingToSetUp })),
+    namespaces: HELP,
+  },
+  contactToActivate: {
+    load: () =>
+      import('./page-help.ts').then(({ ContactToActivate }) => ({ default: ContactToActivate })),
+    namespaces: HELP,
+  },
 };
 
 /** The page's chunk and its texts, asked for together. */
@@ -69,10 +120,17 @@ async function load(entry: PageEntry, texts: Texts): Promise<PageChunk> {
 }
 
 /** The views of the pages that come as chunks. */
-export const lazyPages = (texts: Texts): LazyPages => Object.fromEntries(Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]));
+export const lazyPages = (texts: Texts): LazyPages =>
+  Object.fromEntries(
+    Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]),
+  );
 
 /** A page at once, with its texts and what is known of it; null for those that the frame shows by itself. */
-export async function pageNow(page: Page | null, embedded: Embedded, texts: Texts): Promise<{ pages: LazyPages; seeds: Seed[] } | null> {
+export async function pageNow(
+  page: Page | null,
+  embedded: Embedded,
+  texts: Texts,
+): Promise<{ pages: LazyPages; seeds: Seed[] } | null> {
   if (!isLazy(page)) return null;
   const chunk = await load(PAGES[page], texts);
   return { pages: { [page]: chunk.default }, seeds: chunk.seed?.(embedded.graph) ?? [] };
@@ -88,15 +146,25 @@ export function openPages(scope: Scope): void {
   const end = () => allSettled(navigationEnded, { scope });
   // The rest of the sign-in sequence (spec 4) never stands in the way of what the page itself asks for.
   const welcome = () => {
-    if (scope.getState($isSignedIn)) void loadChunk(() => import('./customer.ts')).then(({ customerArrived }) => allSettled(customerArrived, { scope }), () => undefined);
+    if (scope.getState($isSignedIn))
+      void loadChunk(() => import('./customer.ts')).then(
+        ({ customerArrived }) => allSettled(customerArrived, { scope }),
+        () => undefined,
+      );
   };
   const open = (page: Page | null) => {
     // A redirect is under way: the page that it leads to asks first.
     if (page === null) return;
     if (!isLazy(page)) return welcome();
-    void PAGES[page].load().then(({ opened }) => {
-      if (opened && scope.getState($page) === page) void allSettled(opened, { scope });
-    }, () => undefined).then(welcome);
+    void PAGES[page]
+      .load()
+      .then(
+        ({ opened }) => {
+          if (opened && scope.getState($page) === page) void allSettled(opened, { scope });
+        },
+        () => undefined,
+      )
+      .then(welcome);
   };
   const arrive = () => {
     const page = scope.getState($page);

@@ -22,13 +22,22 @@ export interface Prerendered {
 }
 
 /** A host of each variant. */
-const HOSTS: Readonly<Record<Variant, string>> = { business: 'localhost', community: 'community.localhost' };
+const HOSTS: Readonly<Record<Variant, string>> = {
+  business: 'localhost',
+  community: 'community.localhost',
+};
 
 /** Sign-in, from the scope of a visitor at the root path. */
 export async function signInPage(language: Language, variant: Variant): Promise<Prerendered> {
   const texts = await createTexts(language);
-  const scope = createScope({ ...NOTHING_EMBEDDED, language, host: HOSTS[variant] }, { path: '/', search: '' });
-  return { title: `${texts.current().t('title.signIn')} · ${texts.current().t(`brand.${variant}`)}`, markup: renderToString(<App scope={scope} texts={texts} pages={{}} />) };
+  const scope = createScope(
+    { ...NOTHING_EMBEDDED, language, host: HOSTS[variant] },
+    { path: '/', search: '' },
+  );
+  return {
+    title: `${texts.current().t('title.signIn')} · ${texts.current().t(`brand.${variant}`)}`,
+    markup: renderToString(<App scope={scope} texts={texts} pages={{}} />),
+  };
 }
 
 /** The texts of a language with these pages' own; made once. */
@@ -43,24 +52,44 @@ const textsOf = (language: Language): Promise<Texts> => {
  * A customer's page with what the server knows of it, so that the amount due stands in the document before any script
  * arrives; the browser takes the same markup over (client.tsx). Null for an address that leads elsewhere.
  */
-export async function customerPage(embedded: Embedded, location: Location): Promise<Prerendered | null> {
+export async function customerPage(
+  embedded: Embedded,
+  location: Location,
+): Promise<Prerendered | null> {
   const texts = await textsOf(embedded.language);
   const page = createScope(embedded, location).getState($page);
   const now = await pageNow(page, embedded, texts);
   if (!now) return null;
   const scope = createScope(embedded, location, [], now.seeds);
   const { t } = texts.current();
-  return { title: `${t(`title.${page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`, markup: renderToString(<App scope={scope} texts={texts} pages={now.pages} />) };
+  return {
+    title: `${t(`title.${page}`)} · ${t(`brand.${variantOf(embedded.host)}`)}`,
+    markup: renderToString(<App scope={scope} texts={texts} pages={now.pages} />),
+  };
 }
 
 /** The frame around any other page of somebody who is not signed in. */
 export async function visitorPage(language: Language, variant: Variant): Promise<Prerendered> {
   const texts = await createTexts(language);
-  return { title: texts.current().t(`brand.${variant}`), markup: renderToString(<I18nextProvider i18n={texts.current()}><WaitingVisitor variant={variant} /></I18nextProvider>) };
+  return {
+    title: texts.current().t(`brand.${variant}`),
+    markup: renderToString(
+      <I18nextProvider i18n={texts.current()}>
+        <WaitingVisitor variant={variant} />
+      </I18nextProvider>,
+    ),
+  };
 }
 
 /** The frame around any page of a signed-in customer. */
 export async function waitingPage(language: Language, variant: Variant): Promise<Prerendered> {
   const texts = await createTexts(language);
-  return { title: texts.current().t(`brand.${variant}`), markup: renderToString(<I18nextProvider i18n={texts.current()}><Waiting variant={variant} /></I18nextProvider>) };
+  return {
+    title: texts.current().t(`brand.${variant}`),
+    markup: renderToString(
+      <I18nextProvider i18n={texts.current()}>
+        <Waiting variant={variant} />
+      </I18nextProvider>,
+    ),
+  };
 }

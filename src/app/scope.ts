@@ -15,7 +15,12 @@ import type { Handlers } from './handlers.ts';
 export type Seed = readonly [store: unknown, value: unknown];
 
 /** The portal's state as it begins: what the server knows, and where the browser stands. */
-export const createScope = (embedded: Embedded, location: Location, handlers: Handlers = [], seeds: readonly Seed[] = []): Scope =>
+export const createScope = (
+  embedded: Embedded,
+  location: Location,
+  handlers: Handlers = [],
+  seeds: readonly Seed[] = [],
+): Scope =>
   fork({
     handlers,
     values: [

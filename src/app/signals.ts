@@ -9,9 +9,13 @@ const LINE = { answered: lineAnswered, lost: lineLost, late: answerLate, lateEnd
 
 /** What calls say beyond their answers, told to the models. The scope comes after the calls' options. */
 export function signals(inScope: () => Scope) {
-  const tell = (unit: EventCallable<void>) => (): void => { scopeBind(unit, { scope: inScope() })(); };
+  const tell = (unit: EventCallable<void>) => (): void => {
+    scopeBind(unit, { scope: inScope() })();
+  };
   return {
-    onBusinessTime: (instant) => { scopeBind(businessTimeAnswered, { scope: inScope() })(instant); },
+    onBusinessTime: (instant) => {
+      scopeBind(businessTimeAnswered, { scope: inScope() })(instant);
+    },
     onUnauthenticated: tell(sessionEnded),
     onMaintenance: tell(maintenanceStarted),
     onNotPermitted: tell(permissionRefused),

@@ -32,7 +32,10 @@ export async function createTexts(language: Language): Promise<Texts> {
   };
   const fullTexts = () => loadChunk(() => import('./full-texts.ts'));
   const begin = async () => {
-    const [{ createFullTexts }, content] = await Promise.all([fullTexts(), loadTexts(shown, FIRST_NAMESPACE)]);
+    const [{ createFullTexts }, content] = await Promise.all([
+      fullTexts(),
+      loadTexts(shown, FIRST_NAMESPACE),
+    ]);
     full = await createFullTexts(shown, content);
     for (const listener of listeners) listener();
     return full;
@@ -40,7 +43,9 @@ export async function createTexts(language: Language): Promise<Texts> {
   const upgrade = () => {
     upgrading ??= inTurn(begin);
     // A chunk that did not come is asked for again.
-    upgrading.catch(() => { upgrading = null; });
+    upgrading.catch(() => {
+      upgrading = null;
+    });
     return upgrading;
   };
   const switchTo = async (next: Language) => {
@@ -55,7 +60,10 @@ export async function createTexts(language: Language): Promise<Texts> {
       return () => listeners.delete(listener);
     },
     load: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
-    bring: async (next) => (full ? (await fullTexts()).bringTexts(full, next) : void (await loadTexts(next, FIRST_NAMESPACE))),
+    bring: async (next) =>
+      full
+        ? (await fullTexts()).bringTexts(full, next)
+        : void (await loadTexts(next, FIRST_NAMESPACE)),
     show: (next) => inTurn(() => switchTo(next)),
   };
 }

@@ -15,7 +15,13 @@ import type { ClientOptions } from '../gateways/rest-client.ts';
 import { servicesHandlers } from '../gateways/services-handlers.ts';
 import { sessionHandlers } from '../gateways/session-gateway.ts';
 import { voiceHandlers } from '../gateways/voice-handlers.ts';
-import { accountAgreed, chooserAnswered, chooserCancelled, chooserFailed, chooserResized } from '../models/bank-connect/index.ts';
+import {
+  accountAgreed,
+  chooserAnswered,
+  chooserCancelled,
+  chooserFailed,
+  chooserResized,
+} from '../models/bank-connect/index.ts';
 import type { AgreedAccount } from '../models/bank-connect/index.ts';
 import { frameAnswered, frameResized, frameSubmitted } from '../models/card-capture/index.ts';
 import { readPaperlessFx } from '../models/payment/ports.ts';
@@ -38,36 +44,99 @@ function lazily<Gateway>(bring: () => Promise<Gateway>): () => Promise<Gateway> 
   let gateway: Promise<Gateway> | null = null;
   return () => {
     gateway ??= bring();
-    gateway.catch(() => { gateway = null; });
+    gateway.catch(() => {
+      gateway = null;
+    });
     return gateway;
   };
 }
 
 /** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
-export function createWire({ options, captureOrigin, storage, inScope, onFrameActivity }: WireNeeds): ReadonlyMap<unknown, Handler> {
-  const billing = lazily(() => reportsLoss(loadCallChunk(() => import('../gateways/billing-gateway.ts')), options.onLine).then(({ createBillingGateway }) => createBillingGateway(options)));
-  const services = lazily(() => loadCallChunk(() => import('../gateways/services-gateway.ts')).then(({ createServicesGateway }) => createServicesGateway(options)));
-  const whoHasAccess = lazily(() => loadCallChunk(() => import('../gateways/people-gateway.ts')).then(({ createPeopleGateway }) => createPeopleGateway(options)));
-  const ownSettings = lazily(() => loadCallChunk(() => import('../gateways/settings-gateway.ts')).then(({ createSettingsGateway }) => createSettingsGateway(options)));
-  const documents = lazily(() => loadCallChunk(() => import('../gateways/documents-gateway.ts')).then(({ createDocumentsGateway }) => createDocumentsGateway(options)));
-  const files = lazily(() => loadCallChunk(() => import('../gateways/files-gateway.ts')).then(({ createFilesGateway }) => createFilesGateway(options)));
-  const voice = lazily(() => loadCallChunk(() => import('../gateways/voice-gateway.ts')).then(({ createVoiceGateway }) => createVoiceGateway(options)));
-  const partner = lazily(() => loadCallChunk(() => import('../gateways/partner-gateway.ts')).then(({ createPartnerGateway }) => createPartnerGateway(options)));
-  const webmail = lazily(() => loadCallChunk(() => import('../gateways/webmail-gateway.ts')).then(({ createWebmailGateway }) => createWebmailGateway(options)));
+export function createWire({
+  options,
+  captureOrigin,
+  storage,
+  inScope,
+  onFrameActivity,
+}: WireNeeds): ReadonlyMap<unknown, Handler> {
+  const billing = lazily(() =>
+    reportsLoss(
+      loadCallChunk(() => import('../gateways/billing-gateway.ts')),
+      options.onLine,
+    ).then(({ createBillingGateway }) => createBillingGateway(options)),
+  );
+  const services = lazily(() =>
+    loadCallChunk(() => import('../gateways/services-gateway.ts')).then(
+      ({ createServicesGateway }) => createServicesGateway(options),
+    ),
+  );
+  const whoHasAccess = lazily(() =>
+    loadCallChunk(() => import('../gateways/people-gateway.ts')).then(({ createPeopleGateway }) =>
+      createPeopleGateway(options),
+    ),
+  );
+  const ownSettings = lazily(() =>
+    loadCallChunk(() => import('../gateways/settings-gateway.ts')).then(
+      ({ createSettingsGateway }) => createSettingsGateway(options),
+    ),
+  );
+  const documents = lazily(() =>
+    loadCallChunk(() => import('../gateways/documents-gateway.ts')).then(
+      ({ createDocumentsGateway }) => createDocumentsGateway(options),
+    ),
+  );
+  const files = lazily(() =>
+    loadCallChunk(() => import('../gateways/files-gateway.ts')).then(({ createFilesGateway }) =>
+      createFilesGateway(options),
+    ),
+  );
+  const voice = lazily(() =>
+    loadCallChunk(() => import('../gateways/voice-gateway.ts')).then(({ createVoiceGateway }) =>
+      createVoiceGateway(options),
+    ),
+  );
+  const partner = lazily(() =>
+    loadCallChunk(() => import('../gateways/partner-gateway.ts')).then(({ createPartnerGateway }) =>
+      createPartnerGateway(options),
+    ),
+  );
+  const webmail = lazily(() =>
+    loadCallChunk(() => import('../gateways/webmail-gateway.ts')).then(({ createWebmailGateway }) =>
+      createWebmailGateway(options),
+    ),
+  );
   const frame = {
     onReady: () => void allSettled(frameAnswered, { scope: inScope() }),
-    onResized: (height: number) => void allSettled(frameResized, { scope: inScope(), params: height }),
+    onResized: (height: number) =>
+      void allSettled(frameResized, { scope: inScope(), params: height }),
     onActivity: onFrameActivity,
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
   const chooser = {
     onReady: () => void allSettled(chooserAnswered, { scope: inScope() }),
-    onResized: (height: number) => void allSettled(chooserResized, { scope: inScope(), params: height }),
+    onResized: (height: number) =>
+      void allSettled(chooserResized, { scope: inScope(), params: height }),
     onActivity: onFrameActivity,
-    onAgreed: (account: AgreedAccount) => void allSettled(accountAgreed, { scope: inScope(), params: account }),
+    onAgreed: (account: AgreedAccount) =>
+      void allSettled(accountAgreed, { scope: inScope(), params: account }),
     onCancelled: () => void allSettled(chooserCancelled, { scope: inScope() }),
     onFailed: (code: string) => void allSettled(chooserFailed, { scope: inScope(), params: code }),
   };
   const drafts = draftStorage(storage);
-  return new Map<unknown, Handler>([...sessionHandlers(options, drafts.forget), ...accessHandlers(options, storage), ...billingHandlers(billing, drafts), [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless], ...servicesHandlers(services, storage), ...peopleHandlers(whoHasAccess, ownSettings), ...documentsHandlers(documents, () => document), ...filesHandlers(files, () => document), ...voiceHandlers(voice, () => document), ...partnerHandlers(partner), [loadWebmailFx, async () => (await webmail()).webmail()], ...billPayHandlers(options, () => document), ...captureHandlers(options, () => captureOrigin, frame), ...chooserHandlers(options, () => captureOrigin, chooser)] as [unknown, Handler][]);
+  return new Map<unknown, Handler>([
+    ...sessionHandlers(options, drafts.forget),
+    ...accessHandlers(options, storage),
+    ...billingHandlers(billing, drafts),
+    [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless],
+    ...servicesHandlers(services, storage),
+    ...peopleHandlers(whoHasAccess, ownSettings),
+    ...documentsHandlers(documents, () => document),
+    ...filesHandlers(files, () => document),
+    ...voiceHandlers(voice, () => document),
+    ...partnerHandlers(partner),
+    [loadWebmailFx, async () => (await webmail()).webmail()],
+    ...billPayHandlers(options, () => document),
+    ...captureHandlers(options, () => captureOrigin, frame),
+    ...chooserHandlers(options, () => captureOrigin, chooser),
+  ] as [unknown, Handler][]);
 }

@@ -1,5 +1,9 @@
 /** An element with its properties. */
-export const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]> = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[Tag] => {
+export const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);
   return element;

@@ -1,7 +1,13 @@
 import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
 import { cardTypeOf, checkCardNumber } from '../models/payment/rules-card-number.ts';
 import type { CardType } from '../models/payment/rules-method.ts';
-import { checkExpiry, checkName, checkSecurityCode, checkZip, securityCodeLength } from '../models/payment/rules-method.ts';
+import {
+  checkExpiry,
+  checkName,
+  checkSecurityCode,
+  checkZip,
+  securityCodeLength,
+} from '../models/payment/rules-method.ts';
 import { digitsOf as digits } from '../models/payment-methods/rules.ts';
 
 export { digitsOf as digits, groupExpiry } from '../models/payment-methods/rules.ts';
@@ -14,7 +20,6 @@ export const FIELDS: Readonly<Record<Mode, readonly CaptureField[]>> = {
   card: ['nameOnCard', 'cardNumber', 'expiration', 'securityCode', 'zipCode'],
   'security-code': ['securityCode'],
 };
-
 
 /** `4242424242424242` as `4242 4242 4242 4242`; American Express as `3782 822463 10005`. */
 export function groupNumber(text: string): string {
@@ -30,7 +35,11 @@ export function groupNumber(text: string): string {
 }
 
 /** Which hint stands beside a field: the brand and its code's length once the number tells them. */
-export function hintOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null): { brand: CardType } | { hint: CaptureField | 'securityCode3' | 'securityCode4' } {
+export function hintOf(
+  field: CaptureField,
+  values: Values,
+  codeLength: 3 | 4 | null,
+): { brand: CardType } | { hint: CaptureField | 'securityCode3' | 'securityCode4' } {
   const type = cardTypeOf(digits(values.cardNumber));
   if (field === 'cardNumber' && type !== 'CREDIT_CARD') return { brand: type };
   const length = codeLength ?? (type === 'CREDIT_CARD' ? null : securityCodeLength(type));
@@ -41,9 +50,15 @@ export function hintOf(field: CaptureField, values: Values, codeLength: 3 | 4 | 
  * The day to check an expiration against, `YYYY-MM-DD`: the one that has begun everywhere the portal's customers are
  * (UTC-10). A card is never called expired too early here; the backend knows the account's own day and decides.
  */
-export const dayAt = (now: string): string => new Date(Date.parse(now) - 10 * 3_600_000).toISOString().slice(0, 10);
+export const dayAt = (now: string): string =>
+  new Date(Date.parse(now) - 10 * 3_600_000).toISOString().slice(0, 10);
 
-function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null, today: string): CaptureFieldProblem | null {
+function problemOf(
+  field: CaptureField,
+  values: Values,
+  codeLength: 3 | 4 | null,
+  today: string,
+): CaptureFieldProblem | null {
   const text = values[field];
   const number = digits(values.cardNumber);
   switch (field) {
@@ -54,11 +69,21 @@ function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null
       return checkCardNumber(number).ok ? null : 'INVALID';
     case 'expiration': {
       const check = checkExpiry(digits(text), today);
-      return check === 'ok' ? null : check === 'expired' ? 'EXPIRED' : check === 'tooFar' ? 'TOO_FAR' : 'INVALID';
+      return check === 'ok'
+        ? null
+        : check === 'expired'
+          ? 'EXPIRED'
+          : check === 'tooFar'
+            ? 'TOO_FAR'
+            : 'INVALID';
     }
     case 'securityCode': {
       const wanted = codeLength ?? securityCodeLength(cardTypeOf(number));
-      return checkSecurityCode(text, wanted === 4 ? 'AMERICAN_EXPRESS' : 'VISA') ? null : wanted === 4 ? 'CODE_LENGTH_4' : 'CODE_LENGTH_3';
+      return checkSecurityCode(text, wanted === 4 ? 'AMERICAN_EXPRESS' : 'VISA')
+        ? null
+        : wanted === 4
+          ? 'CODE_LENGTH_4'
+          : 'CODE_LENGTH_3';
     }
     case 'zipCode':
       return checkZip(text) ? null : 'INVALID';
@@ -66,11 +91,21 @@ function problemOf(field: CaptureField, values: Values, codeLength: 3 | 4 | null
 }
 
 /** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. An optional code that is left empty is missing, and nothing more. */
-export function checkFields(mode: Mode, values: Values, codeLength: 3 | 4 | null, today: string, codeOptional = false): Problems {
-  if (mode === 'security-code' && codeOptional && values.securityCode === '') return { securityCode: 'REQUIRED' };
-  const found = FIELDS[mode].map((field) => [field, problemOf(field, values, codeLength, today)] as const).filter(([, problem]) => problem !== null);
+export function checkFields(
+  mode: Mode,
+  values: Values,
+  codeLength: 3 | 4 | null,
+  today: string,
+  codeOptional = false,
+): Problems {
+  if (mode === 'security-code' && codeOptional && values.securityCode === '')
+    return { securityCode: 'REQUIRED' };
+  const found = FIELDS[mode]
+    .map((field) => [field, problemOf(field, values, codeLength, today)] as const)
+    .filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as Problems;
 }
 
 /** What is said of them beside the fields: that an optional code is missing is nothing to correct. */
-export const saidOf = (problems: Problems): Problems => (problems.securityCode === 'REQUIRED' ? {} : problems);
+export const saidOf = (problems: Problems): Problems =>
+  problems.securityCode === 'REQUIRED' ? {} : problems;

@@ -19,7 +19,9 @@ function type(id: string, text: string): void {
   box(id).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-afterEach(() => { document.body.innerHTML = ''; });
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 it('another language keeps what was typed, the focus, and what was said to be wrong', () => {
   const form = open('card');
@@ -36,8 +38,15 @@ it('another language keeps what was typed, the focus, and what was said to be wr
 it('what is wrong is said beside each field and leaves the focus to the error summary', () => {
   const form = open('card');
   form.show({ nameOnCard: 'REQUIRED', zipCode: 'INVALID' });
-  expect([said('nameOnCard'), said('cardNumber'), said('zipCode')]).toEqual([english.problems['nameOnCard.REQUIRED'], '', english.problems['zipCode.INVALID']]);
-  expect([box('nameOnCard').getAttribute('aria-invalid'), box('cardNumber').getAttribute('aria-invalid')]).toEqual(['true', 'false']);
+  expect([said('nameOnCard'), said('cardNumber'), said('zipCode')]).toEqual([
+    english.problems['nameOnCard.REQUIRED'],
+    '',
+    english.problems['zipCode.INVALID'],
+  ]);
+  expect([
+    box('nameOnCard').getAttribute('aria-invalid'),
+    box('cardNumber').getAttribute('aria-invalid'),
+  ]).toEqual(['true', 'false']);
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -52,17 +61,27 @@ it('a field that is corrected is no longer wrong, the others still are', () => {
 
 it('a code that may be left empty says so', () => {
   const form = open('security-code', 3);
-  expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([english.labels.securityCode, true]);
+  expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([
+    english.labels.securityCode,
+    true,
+  ]);
   form.write(spanish, 3, true);
-  expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([spanish.labels.securityCodeOptional, false]);
+  expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([
+    spanish.labels.securityCodeOptional,
+    false,
+  ]);
 });
 
 it('the number tells the brand, and the brand how long the code is', () => {
   open('card');
   type('cardNumber', '378282246310005');
   expect(box('cardNumber').value).toBe('3782 822463 10005');
-  expect(document.querySelector('#cardNumber-hint')?.textContent).toBe(english.brands.AMERICAN_EXPRESS);
-  expect(document.querySelector('#securityCode-hint')?.textContent).toBe(english.hints.securityCode4);
+  expect(document.querySelector('#cardNumber-hint')?.textContent).toBe(
+    english.brands.AMERICAN_EXPRESS,
+  );
+  expect(document.querySelector('#securityCode-hint')?.textContent).toBe(
+    english.hints.securityCode4,
+  );
 });
 
 it('a saved card asks for its code alone', () => {
@@ -70,5 +89,11 @@ it('a saved card asks for its code alone', () => {
   expect([...document.querySelectorAll('input')].map(({ id }) => id)).toEqual(['securityCode']);
   type('securityCode', '1234');
   form.clear('securityCode');
-  expect(form.values()).toEqual({ nameOnCard: '', cardNumber: '', expiration: '', securityCode: '', zipCode: '' });
+  expect(form.values()).toEqual({
+    nameOnCard: '',
+    cardNumber: '',
+    expiration: '',
+    securityCode: '',
+    zipCode: '',
+  });
 });

@@ -8,7 +8,9 @@ import * as css from './page.css.ts';
 
 export type Texts = typeof english;
 
-const ATTRIBUTES: Readonly<Record<CaptureField, { autocomplete: string; inputmode: string; maxlength: number }>> = {
+const ATTRIBUTES: Readonly<
+  Record<CaptureField, { autocomplete: string; inputmode: string; maxlength: number }>
+> = {
   nameOnCard: { autocomplete: 'cc-name', inputmode: 'text', maxlength: 80 },
   cardNumber: { autocomplete: 'cc-number', inputmode: 'numeric', maxlength: 23 },
   expiration: { autocomplete: 'cc-exp', inputmode: 'numeric', maxlength: 9 },
@@ -31,7 +33,8 @@ function regroup(field: HTMLInputElement, group: (text: string) => string): void
   const before = digits(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
   field.value = group(field.value);
   let caret = 0;
-  for (let seen = 0; caret < field.value.length && seen < before; caret += 1) if (/\d/.test(field.value[caret] ?? '')) seen += 1;
+  for (let seen = 0; caret < field.value.length && seen < before; caret += 1)
+    if (/\d/.test(field.value[caret] ?? '')) seen += 1;
   field.setSelectionRange(caret, caret);
 }
 
@@ -39,16 +42,26 @@ function regroup(field: HTMLInputElement, group: (text: string) => string): void
 function createRow(field: CaptureField) {
   const label = make('label', { htmlFor: field, className: css.label });
   const hint = make('p', { id: `${field}-hint`, className: css.hint });
-  const input = make('input', { id: field, className: css.input[field], spellcheck: false, required: true });
+  const input = make('input', {
+    id: field,
+    className: css.input[field],
+    spellcheck: false,
+    required: true,
+  });
   const error = make('p', { id: `${field}-error`, className: css.error });
-  for (const [name, value] of Object.entries({ ...ATTRIBUTES[field], 'aria-describedby': `${field}-hint ${field}-error` })) input.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({
+    ...ATTRIBUTES[field],
+    'aria-describedby': `${field}-hint ${field}-error`,
+  }))
+    input.setAttribute(name, String(value));
   if (field === 'cardNumber') hint.setAttribute('aria-live', 'polite');
   const element = make('div', { className: css.field[field] });
   element.append(label, hint, input, error);
   return { field, label, hint, input, error, element };
 }
 
-const problemText = (texts: Texts, field: CaptureField, problem: CaptureFieldProblem): string => texts.problems[`${field}.${problem}` as keyof Texts['problems']] ?? texts.problems.INVALID;
+const problemText = (texts: Texts, field: CaptureField, problem: CaptureFieldProblem): string =>
+  texts.problems[`${field}.${problem}` as keyof Texts['problems']] ?? texts.problems.INVALID;
 
 /** The fields of a mode, in a form; empty of words until {@link FrameForm.write} brings them. */
 export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
@@ -56,13 +69,23 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   let said: { texts: Texts; codeLength: 3 | 4 | null } = { texts: english, codeLength: null };
   let wrong: Problems = {};
 
-  const values = (): Values => ({ nameOnCard: '', cardNumber: '', expiration: '', securityCode: '', zipCode: '', ...Object.fromEntries(rows.map(({ field, input }) => [field, input.value])) });
+  const values = (): Values => ({
+    nameOnCard: '',
+    cardNumber: '',
+    expiration: '',
+    securityCode: '',
+    zipCode: '',
+    ...Object.fromEntries(rows.map(({ field, input }) => [field, input.value])),
+  });
   const rowOf = (field: CaptureField) => rows.find((row) => row.field === field);
   /** The number tells the brand, and the brand the length of the code: said beside both fields. */
   const showHints = () => {
     for (const { field, hint } of rows) {
       const found = hintOf(field, values(), said.codeLength);
-      const text = 'brand' in found ? said.texts.brands[found.brand as keyof Texts['brands']] : said.texts.hints[found.hint];
+      const text =
+        'brand' in found
+          ? said.texts.brands[found.brand as keyof Texts['brands']]
+          : said.texts.hints[found.hint];
       if (hint.textContent !== text) hint.textContent = text;
     }
   };
@@ -71,7 +94,11 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
     for (const { field, input, error } of rows) {
       const problem = problems[field];
       error.style.minHeight = '';
-      error.replaceChildren(...(problem ? [problemMark(), make('span', { textContent: problemText(said.texts, field, problem) })] : []));
+      error.replaceChildren(
+        ...(problem
+          ? [problemMark(), make('span', { textContent: problemText(said.texts, field, problem) })]
+          : []),
+      );
       input.setAttribute('aria-invalid', String(problem !== undefined));
     }
   };
@@ -102,6 +129,9 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
       show(wrong);
     },
     focus: (field) => rowOf(field)?.input.focus(),
-    clear: (field) => { const row = rowOf(field); if (row) row.input.value = ''; },
+    clear: (field) => {
+      const row = rowOf(field);
+      if (row) row.input.value = '';
+    },
   };
 }

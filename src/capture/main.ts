@@ -13,7 +13,8 @@ import { sendCapture } from './send.ts';
 
 type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
 
-const mode: Mode = new URLSearchParams(location.search).get('mode') === 'security-code' ? 'security-code' : 'card';
+const mode: Mode =
+  new URLSearchParams(location.search).get('mode') === 'security-code' ? 'security-code' : 'card';
 const element = document.querySelector<HTMLFormElement>('#form') ?? raise('the form is missing');
 const form = createForm(element, mode);
 let settings: Configuration | null = null;
@@ -37,13 +38,26 @@ function configure(message: Configuration): void {
 
 async function submit(submitId: string, ticket: string): Promise<void> {
   const typed = form.values();
-  const request: CaptureRequest = mode === 'card'
-    ? { kind: 'CARD', ticket, cardNumber: digits(typed.cardNumber), expiration: digits(typed.expiration), securityCode: typed.securityCode, zipCode: typed.zipCode, nameOnCard: typed.nameOnCard.trim() }
-    : { kind: 'SECURITY_CODE', ticket, securityCode: typed.securityCode };
+  const request: CaptureRequest =
+    mode === 'card'
+      ? {
+          kind: 'CARD',
+          ticket,
+          cardNumber: digits(typed.cardNumber),
+          expiration: digits(typed.expiration),
+          securityCode: typed.securityCode,
+          zipCode: typed.zipCode,
+          nameOnCard: typed.nameOnCard.trim(),
+        }
+      : { kind: 'SECURITY_CODE', ticket, securityCode: typed.securityCode };
   const outcome = await sendCapture(request, { origin: '' });
-  if (outcome.kind === 'captured') return send({ kind: 'CAPTURED', submitId, result: outcome.result });
+  if (outcome.kind === 'captured')
+    return send({ kind: 'CAPTURED', submitId, result: outcome.result });
   const { systemErrorCode } = outcome;
-  const problems: Problems = systemErrorCode === 'NETPSC-1001' && mode === 'security-code' ? { securityCode: 'CODE_WRONG' } : {};
+  const problems: Problems =
+    systemErrorCode === 'NETPSC-1001' && mode === 'security-code'
+      ? { securityCode: 'CODE_WRONG' }
+      : {};
   if (systemErrorCode === 'NETPSC-1001') form.clear('securityCode');
   form.show(problems);
   send({ kind: 'REFUSED', submitId, systemErrorCode, problems });
@@ -54,7 +68,13 @@ function received(message: PortalToFrame): void {
     case 'CONFIGURE':
       return configure(message);
     case 'CHECK': {
-      const problems = checkFields(mode, form.values(), settings?.codeLength ?? null, today(), settings?.codeOptional);
+      const problems = checkFields(
+        mode,
+        form.values(),
+        settings?.codeLength ?? null,
+        today(),
+        settings?.codeOptional,
+      );
       form.show(saidOf(problems));
       return send({ kind: 'CHECKED', submitId: message.submitId, problems });
     }

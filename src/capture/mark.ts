@@ -1,5 +1,15 @@
 const SVG = 'http://www.w3.org/2000/svg';
-const ATTRIBUTES = { width: '20', height: '20', viewBox: '0 0 20 20', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' };
+const ATTRIBUTES = {
+  width: '20',
+  height: '20',
+  viewBox: '0 0 20 20',
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-width': '1.75',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+  'aria-hidden': 'true',
+};
 
 /** The mark beside what is wrong, drawn as the portal draws it (views/parts/Icon.tsx): colour never speaks alone. */
 export function problemMark(): SVGSVGElement {

@@ -2,13 +2,19 @@
 const ACTIVITY_MS = 1000;
 
 /** The portal's origins: its own, and the community variant's. */
-const portalOrigins = () => (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '').split(' ');
+const portalOrigins = () =>
+  (document.querySelector<HTMLMetaElement>('meta[name="portal-origins"]')?.content ?? '').split(
+    ' ',
+  );
 
 /**
  * The channel to the portal that embeds this page: taken from its origin alone, and with its own hello. Resolves to
  * the way to say something; what is said before there is a channel is not said.
  */
-export function lineToPortal<Heard, Said extends { kind: string }>(hello: string, received: (message: Heard) => void): (message: Said | { kind: 'READY' }) => void {
+export function lineToPortal<Heard, Said extends { kind: string }>(
+  hello: string,
+  received: (message: Heard) => void,
+): (message: Said | { kind: 'READY' }) => void {
   let port: MessagePort | null = null;
   const send = (message: Said | { kind: 'READY' }) => port?.postMessage(message);
   addEventListener('message', (event) => {

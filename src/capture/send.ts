@@ -3,7 +3,9 @@ import { captureResponse, problem } from '../../contracts/generated/validators/r
 import { capturePayment } from '../../contracts/rest/card-capture/contract.ts';
 import type { CaptureRequest, CaptureResponse } from '../../contracts/rest/card-capture/types.ts';
 
-export type CaptureOutcome = { kind: 'captured'; result: CaptureResponse } | { kind: 'refused'; systemErrorCode: SystemErrorCode };
+export type CaptureOutcome =
+  | { kind: 'captured'; result: CaptureResponse }
+  | { kind: 'refused'; systemErrorCode: SystemErrorCode };
 
 /** How long the network may take to verify a card, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -12,11 +14,21 @@ const TIMEOUT_MS = 15_000;
  * Sends a card, or the code of a saved one, to this page's own origin. An answer that breaks the contract, or none,
  * means that nothing is known of the card: `VERIFICATION_FAILED`.
  */
-export async function sendCapture(request: CaptureRequest, service: { origin: string; headers?: Record<string, string> }): Promise<CaptureOutcome> {
+export async function sendCapture(
+  request: CaptureRequest,
+  service: { origin: string; headers?: Record<string, string> },
+): Promise<CaptureOutcome> {
   const unknown: CaptureOutcome = { kind: 'refused', systemErrorCode: 'VERIFICATION_FAILED' };
   try {
     const response = await fetch(`${service.origin}${capturePayment.path}`, {
-      method: capturePayment.method, headers: { accept: 'application/json', 'content-type': 'application/json', ...service.headers }, body: JSON.stringify(request), signal: AbortSignal.timeout(TIMEOUT_MS),
+      method: capturePayment.method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...service.headers,
+      },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
     if (response.ok) {
@@ -24,7 +36,9 @@ export async function sendCapture(request: CaptureRequest, service: { origin: st
       return captured.success ? { kind: 'captured', result: captured.data } : unknown;
     }
     const refused = problem(answer);
-    return refused.success ? { kind: 'refused', systemErrorCode: refused.data.systemErrorCode } : unknown;
+    return refused.success
+      ? { kind: 'refused', systemErrorCode: refused.data.systemErrorCode }
+      : unknown;
   } catch {
     return unknown;
   }

@@ -1,6 +1,33 @@
-import { checkLink, completeLink, resetPassword, sendUsername, startRecovery, startRegistration, verifyCode } from '../../contracts/rest/access/contract.ts';
-import type { CompleteLinkRequest, ResetPasswordRequest, SendUsernameRequest, StartRecoveryRequest, StartRegistrationRequest, VerifyCodeRequest } from '../../contracts/rest/access/types.ts';
-import { checkLinkFx, completeLinkFx, keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, sendUsernameFx, startRecoveryFx, startRegistrationFx, verifyCodeFx, waitForResendFx } from '../models/access/ports.ts';
+import {
+  checkLink,
+  completeLink,
+  resetPassword,
+  sendUsername,
+  startRecovery,
+  startRegistration,
+  verifyCode,
+} from '../../contracts/rest/access/contract.ts';
+import type {
+  CompleteLinkRequest,
+  ResetPasswordRequest,
+  SendUsernameRequest,
+  StartRecoveryRequest,
+  StartRegistrationRequest,
+  VerifyCodeRequest,
+} from '../../contracts/rest/access/types.ts';
+import {
+  checkLinkFx,
+  completeLinkFx,
+  keepRecoveryFx,
+  readAccessTimeFx,
+  readKeptRecoveryFx,
+  resetPasswordFx,
+  sendUsernameFx,
+  startRecoveryFx,
+  startRegistrationFx,
+  verifyCodeFx,
+  waitForResendFx,
+} from '../models/access/ports.ts';
 import type { KeptRecovery } from '../models/access/types.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
@@ -23,8 +50,14 @@ export function recoveryStorage(storage: () => Storage, realNow: () => number) {
     },
     read(): KeptRecovery | null {
       try {
-        const { recoveryId, username, until } = JSON.parse(storage().getItem(KEY) ?? '{}') as Partial<KeptRecovery & { until: number }>;
-        return typeof recoveryId === 'string' && typeof username === 'string' && Number(until) > realNow() ? { recoveryId, username } : null;
+        const { recoveryId, username, until } = JSON.parse(
+          storage().getItem(KEY) ?? '{}',
+        ) as Partial<KeptRecovery & { until: number }>;
+        return typeof recoveryId === 'string' &&
+          typeof username === 'string' &&
+          Number(until) > realNow()
+          ? { recoveryId, username }
+          : null;
       } catch {
         return null;
       }
@@ -38,14 +71,34 @@ export function accessHandlers(options: ClientOptions, storage: () => Storage) {
   return [
     [startRecoveryFx, (request: StartRecoveryRequest) => call(options, startRecovery, request)],
     [verifyCodeFx, (request: VerifyCodeRequest) => call(options, verifyCode, request)],
-    [resetPasswordFx, async (request: ResetPasswordRequest) => (await call(options, resetPassword, request)).username],
-    [sendUsernameFx, async (request: SendUsernameRequest) => void (await call(options, sendUsername, request))],
-    [startRegistrationFx, async (request: StartRegistrationRequest) => void (await call(options, startRegistration, request))],
+    [
+      resetPasswordFx,
+      async (request: ResetPasswordRequest) =>
+        (await call(options, resetPassword, request)).username,
+    ],
+    [
+      sendUsernameFx,
+      async (request: SendUsernameRequest) => void (await call(options, sendUsername, request)),
+    ],
+    [
+      startRegistrationFx,
+      async (request: StartRegistrationRequest) =>
+        void (await call(options, startRegistration, request)),
+    ],
     [checkLinkFx, (token: string) => call(options, checkLink, { token })],
-    [completeLinkFx, async (request: CompleteLinkRequest) => (await call(options, completeLink, request)).username],
+    [
+      completeLinkFx,
+      async (request: CompleteLinkRequest) => (await call(options, completeLink, request)).username,
+    ],
     [keepRecoveryFx, kept.keep],
     [readKeptRecoveryFx, kept.read],
     [readAccessTimeFx, () => performance.now()],
-    [waitForResendFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
+    [
+      waitForResendFx,
+      (ms: number) =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, ms);
+        }),
+    ],
   ] as const;
 }

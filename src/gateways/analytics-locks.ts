@@ -8,21 +8,39 @@ export function visitLocks(locks: LockManager | undefined) {
   const held = new Map<string, () => void>();
 
   /** Takes a visit's lock unless another page has it, and still has it after so many milliseconds. */
-  const take = (visitId: string, waitMs = 0): Promise<boolean> => new Promise((resolve) => {
-    if (!locks) {
-      resolve(false);
-      return;
-    }
-    const taken = (lock: Lock | null): Promise<void> | undefined => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise((leave) => { held.set(visitId, leave); });
-    };
-    locks.request(nameOf(visitId), waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }, taken).catch(() => resolve(false));
-  });
+  const take = (visitId: string, waitMs = 0): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (!locks) {
+        resolve(false);
+        return;
+      }
+      const taken = (lock: Lock | null): Promise<void> | undefined => {
+        resolve(lock !== null);
+        return lock === null
+          ? undefined
+          : new Promise((leave) => {
+              held.set(visitId, leave);
+            });
+      };
+      locks
+        .request(
+          nameOf(visitId),
+          waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true },
+          taken,
+        )
+        .catch(() => resolve(false));
+    });
 
   const leave = (visitId: string): void => {
     held.get(visitId)?.();
     held.delete(visitId);
   };
-  return { take, leave, has: (visitId: string) => held.has(visitId), leaveAll: () => { for (const visitId of [...held.keys()]) leave(visitId); } };
+  return {
+    take,
+    leave,
+    has: (visitId: string) => held.has(visitId),
+    leaveAll: () => {
+      for (const visitId of [...held.keys()]) leave(visitId);
+    },
+  };
 }

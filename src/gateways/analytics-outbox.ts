@@ -1,6 +1,15 @@
 import type { DefaultFields } from '../../contracts/events/index.ts';
 import type { Opened, Waiting } from '../models/analytics/ports.ts';
-import { forgetRowsFx, keepRowsFx, eraseOutboxFx, noteNextFx, noteRequestFx, openOutboxFx, readRowsFx, takeOverFx } from '../models/analytics/ports.ts';
+import {
+  forgetRowsFx,
+  keepRowsFx,
+  eraseOutboxFx,
+  noteNextFx,
+  noteRequestFx,
+  openOutboxFx,
+  readRowsFx,
+  takeOverFx,
+} from '../models/analytics/ports.ts';
 import type { Row } from '../models/analytics/rules-message.ts';
 import type { Left } from '../models/analytics/rules-sending.ts';
 import { visitLocks } from './analytics-locks.ts';
@@ -28,14 +37,17 @@ type RowKey = [visitId: string, sequence: number, bytes: number];
 const keyOf = ({ visitId, sequence, bytes }: Row): RowKey => [visitId, sequence, bytes];
 const rowsOf = (visitId: string): IDBKeyRange => IDBKeyRange.bound([visitId], [visitId, []]);
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
-});
-const committed = (transaction: IDBTransaction): Promise<void> => new Promise((resolve, reject) => {
-  transaction.oncomplete = () => resolve();
-  transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed.'));
-});
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
+  });
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () =>
+      reject(transaction.error ?? new Error('IndexedDB failed.'));
+  });
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(DATABASE, 1);
@@ -91,18 +103,38 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
   async function handOver(visitId: string): Promise<Waiting | null> {
     const transaction = await stores('readwrite', 'rows', 'visits');
     const [rows, records] = [transaction.objectStore('rows'), transaction.objectStore('visits')];
-    const [keys, record] = await Promise.all([answered(rows.getAllKeys(rowsOf(visitId))), answered<VisitRecord | undefined>(records.get(visitId))]);
+    const [keys, record] = await Promise.all([
+      answered(rows.getAllKeys(rowsOf(visitId))),
+      answered<VisitRecord | undefined>(records.get(visitId)),
+    ]);
     if (!record || keys.length === 0) {
-      if (visitId === own) write(transaction, { ledger: { baseline: 0, attempts: 0 }, countedTo: mine?.next ?? 0 });
+      if (visitId === own)
+        write(transaction, { ledger: { baseline: 0, attempts: 0 }, countedTo: mine?.next ?? 0 });
       else records.delete(visitId);
       return null;
     }
     if (mine && visitId !== own) {
-      write(transaction, { ledger: { baseline: mine.ledger.baseline + record.ledger.baseline, attempts: mine.ledger.attempts + record.ledger.attempts } });
+      write(transaction, {
+        ledger: {
+          baseline: mine.ledger.baseline + record.ledger.baseline,
+          attempts: mine.ledger.attempts + record.ledger.attempts,
+        },
+      });
       records.put({ ...record, ledger: { baseline: 0, attempts: 0 }, countedTo: record.next });
     }
-    const waiting = (keys as RowKey[]).map(([, sequence, bytes]): Row => ({ visitId, sequence, bytes, json: null }));
-    return { visitId, defaults: record.defaults, rows: waiting, ledger: record.ledger, countedTo: record.countedTo };
+    const waiting = (keys as RowKey[]).map(([, sequence, bytes]): Row => ({
+      visitId,
+      sequence,
+      bytes,
+      json: null,
+    }));
+    return {
+      visitId,
+      defaults: record.defaults,
+      rows: waiting,
+      ledger: record.ledger,
+      countedTo: record.countedTo,
+    };
   }
 
   /** What visits left whose pages are gone. */
@@ -119,7 +151,11 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     return found;
   }
 
-  async function open({ defaults }: { defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'> }): Promise<Opened> {
+  async function open({
+    defaults,
+  }: {
+    defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'>;
+  }): Promise<Opened> {
     const before = storage().getItem(VISIT_KEY);
     // The tab's own visit goes on, unless the tab was duplicated and the original still has it.
     own = before !== null && (await visits.take(before, RELOAD_MS)) ? before : await beginVisit();
@@ -128,27 +164,50 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
       visits.leave(before);
       own = await beginVisit();
     };
-    const all = (): DefaultFields => ({ ...defaults, deviceUuid: makeId() as DefaultFields['deviceUuid'], ...(before === null || own === before ? {} : { referrerVisitId: before as NonNullable<DefaultFields['referrerVisitId']> }) });
+    const all = (): DefaultFields => ({
+      ...defaults,
+      deviceUuid: makeId() as DefaultFields['deviceUuid'],
+      ...(before === null || own === before
+        ? {}
+        : { referrerVisitId: before as NonNullable<DefaultFields['referrerVisitId']> }),
+    });
     try {
       database ??= openDatabase(indexedDB);
       (await database).onversionchange = ({ target }) => (target as IDBDatabase).close();
       // Nobody knows any more how far a visit was that an heir has closed: a tab that is restored does not go on with it.
-      const known = await answered<VisitRecord | undefined>((await stores('readonly', 'visits')).objectStore('visits').get(own));
+      const known = await answered<VisitRecord | undefined>(
+        (await stores('readonly', 'visits')).objectStore('visits').get(own),
+      );
       if (!known) await beginAnew();
       const transaction = await stores('readwrite', 'rows', 'visits', 'device');
       const device = transaction.objectStore('device');
-      const [keptId, held] = await Promise.all([answered<DefaultFields['deviceUuid'] | undefined>(device.get('id')), answered(transaction.objectStore('rows').count())]);
+      const [keptId, held] = await Promise.all([
+        answered<DefaultFields['deviceUuid'] | undefined>(device.get('id')),
+        answered(transaction.objectStore('rows').count()),
+      ]);
       const made = all();
       const deviceUuid = keptId ?? made.deviceUuid;
       if (keptId === undefined) device.put(deviceUuid, 'id');
-      mine = known ?? { visitId: own, defaults: { ...made, deviceUuid }, next: 1, ledger: { baseline: 0, attempts: 0 }, countedTo: 0 };
+      mine = known ?? {
+        visitId: own,
+        defaults: { ...made, deviceUuid },
+        next: 1,
+        ledger: { baseline: 0, attempts: 0 },
+        countedTo: 0,
+      };
       // What the page before sent as it was left, it may not have come to keep.
       const next = Math.max(mine.next, Number(storage().getItem(NEXT_KEY)));
       const { defaults: kept } = mine;
       write(transaction, { next });
       await committed(transaction);
       const left = known ? await handOver(own) : null;
-      return { visitId: own, next, defaults: kept, waiting: [...(left ? [left] : []), ...(await takeOver())], held };
+      return {
+        visitId: own,
+        next,
+        defaults: kept,
+        waiting: [...(left ? [left] : []), ...(await takeOver())],
+        held,
+      };
     } catch {
       database = null;
       mine = null;
@@ -161,7 +220,9 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     const transaction = await stores('readwrite', 'rows', 'visits');
     const rows = transaction.objectStore('rows');
     for (const row of kept) rows.put(row.json, keyOf(row));
-    write(transaction, { next: Math.max(mine?.next ?? 1, ...kept.map(({ sequence }) => sequence + 1)) });
+    write(transaction, {
+      next: Math.max(mine?.next ?? 1, ...kept.map(({ sequence }) => sequence + 1)),
+    });
     // Not once this page has heard of each: it may be closing.
     transaction.commit();
     await committed(transaction);
@@ -169,7 +230,11 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
 
   async function read(wanted: readonly Row[]): Promise<string[]> {
     const rows = (await stores('readonly', 'rows')).objectStore('rows');
-    return Promise.all(wanted.map(async (row) => row.json ?? (await answered<string | undefined>(rows.get(keyOf(row)))) ?? ''));
+    return Promise.all(
+      wanted.map(
+        async (row) => row.json ?? (await answered<string | undefined>(rows.get(keyOf(row)))) ?? '',
+      ),
+    );
   }
 
   async function note({ ledger, countedTo }: Pick<Left, 'ledger' | 'countedTo'>): Promise<void> {
@@ -178,7 +243,9 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     const records = transaction.objectStore('visits');
     const request: IDBRequest<VisitRecord | undefined> = records.get(own);
     // Erased since, by another tab: nothing is written down any more.
-    request.onsuccess = () => { if (request.result) write(transaction, { ledger, countedTo }); };
+    request.onsuccess = () => {
+      if (request.result) write(transaction, { ledger, countedTo });
+    };
     await committed(transaction);
   }
 
@@ -204,5 +271,14 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     opened.close();
   }
 
-  return [[openOutboxFx, open], [keepRowsFx, keep], [readRowsFx, read], [noteRequestFx, note], [noteNextFx, noteNext], [forgetRowsFx, forget], [takeOverFx, takeOver], [eraseOutboxFx, erase]] as const;
+  return [
+    [openOutboxFx, open],
+    [keepRowsFx, keep],
+    [readRowsFx, read],
+    [noteRequestFx, note],
+    [noteNextFx, noteNext],
+    [forgetRowsFx, forget],
+    [takeOverFx, takeOver],
+    [eraseOutboxFx, erase],
+  ] as const;
 }

@@ -1,7 +1,15 @@
 import { CONNECT_CHOOSER } from '../../contracts/capture/bank-connect-messages.ts';
-import type { ChooserToPortal, PortalToChooser } from '../../contracts/capture/bank-connect-messages.ts';
+import type {
+  ChooserToPortal,
+  PortalToChooser,
+} from '../../contracts/capture/bank-connect-messages.ts';
 import { createTicket } from '../../contracts/rest/card-capture/contract.ts';
-import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../models/bank-connect/ports.ts';
+import {
+  configureChooserFx,
+  connectChooserFx,
+  openChooserFx,
+  waitForChooserFx,
+} from '../models/bank-connect/ports.ts';
 import type { AgreedAccount, ChooserSettings } from '../models/bank-connect/ports.ts';
 import { unreachable } from '../models/call/errors.ts';
 import { pageTheme } from './page-theme.ts';
@@ -21,13 +29,18 @@ interface Events {
 const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-bank-connect]');
 
 /** The channel to the one chooser on the page; messages go only to and come only from its origin. */
-export function chooserHandlers(options: ClientOptions, captureOrigin: () => string, events: Events) {
+export function chooserHandlers(
+  options: ClientOptions,
+  captureOrigin: () => string,
+  events: Events,
+) {
   let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
 
   /** To the frame that is on the page, not to a former one. */
   const port = () => (line && line.frame === frameOnPage() ? line.port : null);
   const send = (message: PortalToChooser) => port()?.postMessage(message);
-  const configure = ({ language }: ChooserSettings) => send({ kind: 'CONFIGURE', theme: pageTheme(), language });
+  const configure = ({ language }: ChooserSettings) =>
+    send({ kind: 'CONFIGURE', theme: pageTheme(), language });
 
   function received(message: ChooserToPortal): void {
     switch (message.kind) {
@@ -65,7 +78,15 @@ export function chooserHandlers(options: ClientOptions, captureOrigin: () => str
     opened.postMessage({ kind: 'OPEN', ticket } satisfies PortalToChooser);
   };
 
-  const wait = ({ ms }: { ms: number }) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+  const wait = ({ ms }: { ms: number }) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms);
+    });
 
-  return [[connectChooserFx, connect], [configureChooserFx, configure], [openChooserFx, open], [waitForChooserFx, wait]] as const;
+  return [
+    [connectChooserFx, connect],
+    [configureChooserFx, configure],
+    [openChooserFx, open],
+    [waitForChooserFx, wait],
+  ] as const;
 }

@@ -7,7 +7,9 @@ function browser(protocol = 'http:') {
   const jar = new Map<string, string>([['lang', 'es']]);
   const page = {
     location: { protocol },
-    get cookie() { return [...jar].map(([name, value]) => `${name}=${value}`).join('; '); },
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
     set cookie(text: string) {
       written.push(text);
       const [name = '', value = ''] = (text.split('; ')[0] ?? '').split('=');
@@ -23,20 +25,26 @@ describe('the flag that bill pay is unavailable', () => {
     expect(browser().flag.read()).toBeNull();
   });
 
-  it.each(['SWITCHED_OFF', 'REFUSED'] as const)('%s is found by the next visit, until it is taken back', (kept) => {
-    const { flag, jar } = browser();
-    flag.keep(kept);
-    expect(flag.read()).toBe(kept);
-    flag.keep(null);
-    expect(flag.read()).toBeNull();
-    expect(jar.get('lang')).toBe('es');
-  });
+  it.each(['SWITCHED_OFF', 'REFUSED'] as const)(
+    '%s is found by the next visit, until it is taken back',
+    (kept) => {
+      const { flag, jar } = browser();
+      flag.keep(kept);
+      expect(flag.read()).toBe(kept);
+      flag.keep(null);
+      expect(flag.read()).toBeNull();
+      expect(jar.get('lang')).toBe('es');
+    },
+  );
 
   it('lasts for the session when it is switched off, for five minutes when a call was refused', () => {
     const { flag, written } = browser();
     flag.keep('SWITCHED_OFF');
     flag.keep('REFUSED');
-    expect(written).toEqual(['bill-pay-unavailable=SWITCHED_OFF; path=/; samesite=lax', 'bill-pay-unavailable=REFUSED; path=/; samesite=lax; max-age=300']);
+    expect(written).toEqual([
+      'bill-pay-unavailable=SWITCHED_OFF; path=/; samesite=lax',
+      'bill-pay-unavailable=REFUSED; path=/; samesite=lax; max-age=300',
+    ]);
   });
 
   it('goes over https alone where the portal does', () => {

@@ -17,12 +17,16 @@ interface Page {
 export function billPayFlagCookie(page: () => Page) {
   return {
     read(): BillPayFlag | null {
-      const kept = page().cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+      const kept = page()
+        .cookie.split('; ')
+        .find((part) => part.startsWith(`${NAME}=`))
+        ?.slice(NAME.length + 1);
       return FLAGS.find((flag) => flag === kept) ?? null;
     },
     keep(flag: BillPayFlag | null): void {
       const { location } = page();
-      const life = flag === 'SWITCHED_OFF' ? '' : `; max-age=${flag === 'REFUSED' ? REFUSED_SECONDS : 0}`;
+      const life =
+        flag === 'SWITCHED_OFF' ? '' : `; max-age=${flag === 'REFUSED' ? REFUSED_SECONDS : 0}`;
       page().cookie = `${NAME}=${flag ?? ''}; path=/; samesite=lax${life}${location.protocol === 'https:' ? '; secure' : ''}`;
     },
   };
@@ -31,5 +35,9 @@ export function billPayFlagCookie(page: () => Page) {
 /** The handlers of the ports by which the payment page knows whether bill pay is there. */
 export function billPayHandlers(options: ClientOptions, page: () => Page) {
   const flag = billPayFlagCookie(page);
-  return [[readBillPayFlagFx, flag.read], [keepBillPayFlagFx, flag.keep], [askBillPayFx, async () => (await loadFeatures(options)).billPay]] as const;
+  return [
+    [readBillPayFlagFx, flag.read],
+    [keepBillPayFlagFx, flag.keep],
+    [askBillPayFx, async () => (await loadFeatures(options)).billPay],
+  ] as const;
 }

@@ -23,17 +23,35 @@ describe('a path', () => {
   ])('%s with %j is %s', (path, place, filled) => expect(pathAt(path, place)).toBe(filled));
 
   it('has as many parts as its route, whatever stands in its places', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }), (tn) => pathAt('/tn/:tn/unread-count', { params: { tn } }).split(/[/?#]/).length === 4));
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        (tn) => pathAt('/tn/:tn/unread-count', { params: { tn } }).split(/[/?#]/).length === 4,
+      ),
+    );
   });
 });
 
 it('asks at the filled path', async () => {
   service = await localService((_asked, response) => json(response, 200, member()));
-  expect(await callAt(clientOptions(service.origin).options, getMember, { params: { guid: member().Guid }, query: { fl: 'VOICE' } })).toEqual(member());
-  expect(service.received[0]?.path).toBe(`/api/pub/sbnetmemberedge/v2/cboam/member/${member().Guid}?fl=VOICE`);
+  expect(
+    await callAt(clientOptions(service.origin).options, getMember, {
+      params: { guid: member().Guid },
+      query: { fl: 'VOICE' },
+    }),
+  ).toEqual(member());
+  expect(service.received[0]?.path).toBe(
+    `/api/pub/sbnetmemberedge/v2/cboam/member/${member().Guid}?fl=VOICE`,
+  );
 });
 
-it('a broken answer names the route, and nobody\'s number', async () => {
+it("a broken answer names the route, and nobody's number", async () => {
   service = await localService((_asked, response) => json(response, 200, { unreadCount: 'many' }));
-  await expect(callAt(clientOptions(service.origin).options, getUnreadCount, { params: { tn: '2075550142' } })).rejects.toEqual({ kind: 'brokenContract', operation: getUnreadCount.path, fields: ['$input.unreadCount'] });
+  await expect(
+    callAt(clientOptions(service.origin).options, getUnreadCount, { params: { tn: '2075550142' } }),
+  ).rejects.toEqual({
+    kind: 'brokenContract',
+    operation: getUnreadCount.path,
+    fields: ['$input.unreadCount'],
+  });
 });

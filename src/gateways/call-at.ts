@@ -11,14 +11,24 @@ interface Place {
 
 /** The route's path with its places filled in. */
 export function pathAt(path: string, { params = {}, query = {} }: Place): string {
-  const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => (name in params ? encodeURIComponent(params[name] ?? '') : whole));
+  const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) =>
+    name in params ? encodeURIComponent(params[name] ?? '') : whole,
+  );
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
 /** Calls a route whose path or query says what it is about. A failure names the route alone: whose number or id it was is told to no log. */
-export function callAt<Answer>(options: ClientOptions, route: Route<unknown, Answer>, place: Place, settings: CallSettings = {}): Promise<Answer> {
-  return call(options, { ...route, path: pathAt(route.path, place) }, undefined, { ...settings, place: { path: route.path, query: place.query ?? {} } }).catch((failure: CallFailure) => {
+export function callAt<Answer>(
+  options: ClientOptions,
+  route: Route<unknown, Answer>,
+  place: Place,
+  settings: CallSettings = {},
+): Promise<Answer> {
+  return call(options, { ...route, path: pathAt(route.path, place) }, undefined, {
+    ...settings,
+    place: { path: route.path, query: place.query ?? {} },
+  }).catch((failure: CallFailure) => {
     throw failure.kind === 'brokenContract' ? brokenContract(route.path, failure.fields) : failure;
   });
 }

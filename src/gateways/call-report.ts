@@ -16,10 +16,15 @@ export interface Heard {
 
 type About = Pick<Report, 'category' | 'verb' | 'path' | 'query' | 'operation' | 'background'>;
 
-const statusOf = (response: Response | null, failure: CallFailure | null): number => response?.status ?? (failure?.kind === 'timedOut' ? -1 : 0);
+const statusOf = (response: Response | null, failure: CallFailure | null): number =>
+  response?.status ?? (failure?.kind === 'timedOut' ? -1 : 0);
 
 /** Runs a call and tells how it went, before whoever asked hears of it. `ask` rejects with a {@link CallFailure}; a bug is no call's end. */
-export async function reported<Answer>(onCall: ((report: Report) => void) | undefined, about: About, ask: (heard: Heard) => Promise<Answer>): Promise<Answer> {
+export async function reported<Answer>(
+  onCall: ((report: Report) => void) | undefined,
+  about: About,
+  ask: (heard: Heard) => Promise<Answer>,
+): Promise<Answer> {
   const heard: Heard = { response: null, errors: [], paymentId: null };
   if (!onCall) return ask(heard);
   const began = performance.now();

@@ -1,10 +1,25 @@
 import { CONNECT } from '../../contracts/capture/messages.ts';
-import type { CaptureField, FrameToPortal, PortalToFrame } from '../../contracts/capture/messages.ts';
+import type {
+  CaptureField,
+  FrameToPortal,
+  PortalToFrame,
+} from '../../contracts/capture/messages.ts';
 import { createTicket } from '../../contracts/rest/card-capture/contract.ts';
 import type { CaptureResponse } from '../../contracts/rest/card-capture/types.ts';
 import { refused, unreachable } from '../models/call/errors.ts';
-import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../models/card-capture/ports.ts';
-import type { CaptureFailure, CaptureRequest, FrameProblems, FrameSettings } from '../models/card-capture/ports.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from '../models/card-capture/ports.ts';
+import type {
+  CaptureFailure,
+  CaptureRequest,
+  FrameProblems,
+  FrameSettings,
+} from '../models/card-capture/ports.ts';
 import { pageTheme } from './page-theme.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
@@ -23,14 +38,19 @@ const ANSWER_MS = 20_000;
 const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
 
 /** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
-export function captureHandlers(options: ClientOptions, captureOrigin: () => string, events: Events) {
+export function captureHandlers(
+  options: ClientOptions,
+  captureOrigin: () => string,
+  events: Events,
+) {
   let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
   const waiting = new Map<string, (message: FrameToPortal) => void>();
 
   /** To the frame that is on the page, not to a former one. */
   const port = () => (line && line.frame === frameOnPage() ? line.port : null);
   const send = (message: PortalToFrame) => port()?.postMessage(message);
-  const configure = (settings: FrameSettings) => send({ kind: 'CONFIGURE', theme: pageTheme(), ...settings });
+  const configure = (settings: FrameSettings) =>
+    send({ kind: 'CONFIGURE', theme: pageTheme(), ...settings });
 
   const connect = (settings: FrameSettings) => {
     const frame = frameOnPage();
@@ -53,23 +73,40 @@ export function captureHandlers(options: ClientOptions, captureOrigin: () => str
     new Promise<FrameToPortal>((resolve, reject) => {
       // Nothing to ask: no frame, or one that has not come yet.
       if (!port()) return reject(unreachable());
-      const timer = setTimeout(() => { waiting.delete(message.submitId); reject(unreachable()); }, ANSWER_MS);
-      waiting.set(message.submitId, (answer) => { clearTimeout(timer); waiting.delete(message.submitId); resolve(answer); });
+      const timer = setTimeout(() => {
+        waiting.delete(message.submitId);
+        reject(unreachable());
+      }, ANSWER_MS);
+      waiting.set(message.submitId, (answer) => {
+        clearTimeout(timer);
+        waiting.delete(message.submitId);
+        resolve(answer);
+      });
       send(message);
     });
 
-  const invalid = (problems: FrameProblems): CaptureFailure => ({ kind: 'invalid', fields: Object.keys(problems) as CaptureField[], problems });
+  const invalid = (problems: FrameProblems): CaptureFailure => ({
+    kind: 'invalid',
+    fields: Object.keys(problems) as CaptureField[],
+    problems,
+  });
 
   const capture = async (request: CaptureRequest): Promise<CaptureResponse> => {
     // The fields are checked before a ticket is fetched: a ticket is used up by one try.
     const checked = await ask({ kind: 'CHECK', submitId: crypto.randomUUID() });
-    if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0) throw invalid(checked.problems);
+    if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0)
+      throw invalid(checked.problems);
     const { ticket } = await call(options, createTicket, request);
     const answer = await ask({ kind: 'SUBMIT', submitId: crypto.randomUUID(), ticket });
     if (answer.kind === 'CAPTURED') return answer.result;
     if (answer.kind !== 'REFUSED') throw unreachable();
     if (Object.keys(answer.problems).length > 0) throw invalid(answer.problems);
-    throw refused({ status: 422, systemErrorCode: answer.systemErrorCode, retryAfterSeconds: null, fields: [] });
+    throw refused({
+      status: 422,
+      systemErrorCode: answer.systemErrorCode,
+      retryAfterSeconds: null,
+      fields: [],
+    });
   };
 
   const focusField = (field: CaptureField) => {
@@ -78,7 +115,16 @@ export function captureHandlers(options: ClientOptions, captureOrigin: () => str
     send({ kind: 'FOCUS', field });
   };
 
-  const wait = ({ ms }: { ms: number }) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+  const wait = ({ ms }: { ms: number }) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms);
+    });
 
-  return [[captureFx, capture], [connectFrameFx, connect], [configureFrameFx, configure], [focusFrameFieldFx, focusField], [waitForFrameFx, wait]] as const;
+  return [
+    [captureFx, capture],
+    [connectFrameFx, connect],
+    [configureFrameFx, configure],
+    [focusFrameFieldFx, focusField],
+    [waitForFrameFx, wait],
+  ] as const;
 }

@@ -6,8 +6,13 @@ import { draftStorage } from './draft-storage.ts';
 function area(): Storage {
   const kept = new Map<string, string>();
   return {
-    get length() { return kept.size; }, key: (index: number) => [...kept.keys()][index] ?? null, getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key),
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   } as Storage;
 }
 
@@ -29,7 +34,9 @@ it('signing out forgets what was typed, and not that a representative looks on',
 });
 
 it('where storage is blocked nothing is remembered, and nothing breaks', () => {
-  const { keep, read } = coBrowseStorage(() => { throw new Error('blocked'); });
+  const { keep, read } = coBrowseStorage(() => {
+    throw new Error('blocked');
+  });
   keep();
   expect(read()).toBe(false);
 });

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { dismissedStorage } from './dismissed-storage.ts';
 
-const memory = (kept: Record<string, string> = {}) => ({ getItem: (key: string) => kept[key] ?? null, setItem: (key: string, value: string) => { kept[key] = value; } }) as Storage;
+const memory = (kept: Record<string, string> = {}) =>
+  ({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+  }) as Storage;
 
 it('what was put away stays away', () => {
   const storage = memory();
@@ -14,7 +20,9 @@ it.each(['nonsense', 'null', '{"a":1}', '[1]'])('storage that holds %s holds not
 });
 
 it('works where storage is blocked', () => {
-  const blocked = dismissedStorage(() => { throw new DOMException('blocked', 'SecurityError'); });
+  const blocked = dismissedStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
   expect(() => blocked.keep(['a'])).not.toThrow();
   expect(blocked.read()).toEqual([]);
 });

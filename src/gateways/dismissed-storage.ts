@@ -1,6 +1,7 @@
 const KEY = 'dismissed-alerts';
 
-const isListOfIds = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string');
+const isListOfIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 /** Which alerts were put away, for as long as the tab lives; signing out forgets it with everything else (draft-storage.ts). */
 export const dismissedStorage = (storage: () => Storage) => ({

@@ -6,7 +6,15 @@ import { saveFile } from './save-file.ts';
 /** The handlers of the documents' ports. The gateway is loaded with the first download. */
 export function documentsHandlers(gateway: () => Promise<DocumentsGateway>, page: () => Document) {
   return [
-    [downloadReceiptFx, async (asked: ReceiptAsked) => saveFile(page(), await (await gateway()).paymentReceipt(asked))],
-    [downloadStatementFx, async (asked: StatementAsked) => saveFile(page(), await (await gateway()).statementPdf(asked))],
+    [
+      downloadReceiptFx,
+      async (asked: ReceiptAsked) =>
+        saveFile(page(), await (await gateway()).paymentReceipt(asked)),
+    ],
+    [
+      downloadStatementFx,
+      async (asked: StatementAsked) =>
+        saveFile(page(), await (await gateway()).statementPdf(asked)),
+    ],
   ] as const;
 }

@@ -3,7 +3,16 @@ import { pathAt } from './call-at.ts';
 import { reported } from './call-report.ts';
 import type { Heard } from './call-report.ts';
 import { watchLine } from './line.ts';
-import { callHeaders, failureOf, isBackgroundCall, noteTime, parseJson, refusalOf, tellFailure, TIMEOUT_MS } from './rest-client.ts';
+import {
+  callHeaders,
+  failureOf,
+  isBackgroundCall,
+  noteTime,
+  parseJson,
+  refusalOf,
+  tellFailure,
+  TIMEOUT_MS,
+} from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 
 /** A route of a contract that answers a document. */
@@ -18,19 +27,32 @@ export interface Document {
   name: string;
 }
 
-const nameIn = (disposition: string | null): string | undefined => /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
+const nameIn = (disposition: string | null): string | undefined =>
+  /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 
-async function downloadOnce(options: ClientOptions, route: DocumentRoute, place: Parameters<typeof pathAt>[1], heard: Heard): Promise<Document> {
+async function downloadOnce(
+  options: ClientOptions,
+  route: DocumentRoute,
+  place: Parameters<typeof pathAt>[1],
+  heard: Heard,
+): Promise<Document> {
   const send = options.fetch ?? fetch;
   const { contentType } = route.responses[200];
   const asked = async () => {
-    const response = await send(`${options.baseUrl}${pathAt(route.path, place)}`, { method: 'GET', credentials: 'same-origin', headers: { ...callHeaders(options, false), accept: contentType }, signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call) });
+    const response = await send(`${options.baseUrl}${pathAt(route.path, place)}`, {
+      method: 'GET',
+      credentials: 'same-origin',
+      headers: { ...callHeaders(options, false), accept: contentType },
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+    });
     // The body may still break off or run out of time.
     return { response, content: await response.blob() };
   };
-  const { response, content } = await watchLine({ onLine: options.onLine }, asked).catch((error: unknown) => {
-    throw failureOf(error);
-  });
+  const { response, content } = await watchLine({ onLine: options.onLine }, asked).catch(
+    (error: unknown) => {
+      throw failureOf(error);
+    },
+  );
   heard.response = response;
   noteTime(options, response);
   if (!response.ok) {
@@ -39,11 +61,27 @@ async function downloadOnce(options: ClientOptions, route: DocumentRoute, place:
     throw failure;
   }
   const name = nameIn(response.headers.get('content-disposition'));
-  if (!response.headers.get('content-type')?.startsWith(contentType)) throw brokenContract(route.path, ['content-type']);
+  if (!response.headers.get('content-type')?.startsWith(contentType))
+    throw brokenContract(route.path, ['content-type']);
   if (name === undefined) throw brokenContract(route.path, ['content-disposition']);
   return { content, name };
 }
 
 /** Fetches a document; rejects with a failure as any call does. One of another type, or without a name, breaks the contract. */
-export const download = (options: ClientOptions, route: DocumentRoute, place: Parameters<typeof pathAt>[1]): Promise<Document> =>
-  reported(options.onCall, { category: 'file', verb: 'GET', path: route.path, query: place.query ?? {}, operation: null, background: isBackgroundCall(options) }, (heard) => downloadOnce(options, route, place, heard));
+export const download = (
+  options: ClientOptions,
+  route: DocumentRoute,
+  place: Parameters<typeof pathAt>[1],
+): Promise<Document> =>
+  reported(
+    options.onCall,
+    {
+      category: 'file',
+      verb: 'GET',
+      path: route.path,
+      query: place.query ?? {},
+      operation: null,
+      background: isBackgroundCall(options),
+    },
+    (heard) => downloadOnce(options, route, place, heard),
+  );

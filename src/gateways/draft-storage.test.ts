@@ -4,13 +4,51 @@ import { draftStorage, looksLikeCardNumber } from './draft-storage.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); }, clear: () => kept.clear(), key: (index: number) => [...kept.keys()][index] ?? null, get length() { return kept.size; } } as Storage;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+    },
+    clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  } as Storage;
   return { kept, drafts: draftStorage(() => storage) };
 };
 
 const draft: Draft = {
-  target: 'core', planned: [], paid: [], amountChoice: 'OTHER', otherAmount: '12.50', confirmedAboveDue: false, method: 'NEW_BANK_ACCOUNT', preselected: false, bank: { routingNumber: '021000021', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Harbor Street Bakery' },
-  bankToken: null, connectedBank: null, saveMethod: true, dateChoice: 'LATER', otherDate: '12/20/26', enrolAutopay: false, enrolPaperless: false, confirmedExpiring: null, termsAccepted: false, confirmedDuplicate: false, idempotencyKey: '2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8', keyFor: 'body', submitted: false,
+  target: 'core',
+  planned: [],
+  paid: [],
+  amountChoice: 'OTHER',
+  otherAmount: '12.50',
+  confirmedAboveDue: false,
+  method: 'NEW_BANK_ACCOUNT',
+  preselected: false,
+  bank: {
+    routingNumber: '021000021',
+    accountNumber: '000123456789',
+    accountType: 'CHECKING',
+    nameOnAccount: 'Harbor Street Bakery',
+  },
+  bankToken: null,
+  connectedBank: null,
+  saveMethod: true,
+  dateChoice: 'LATER',
+  otherDate: '12/20/26',
+  enrolAutopay: false,
+  enrolPaperless: false,
+  confirmedExpiring: null,
+  termsAccepted: false,
+  confirmedDuplicate: false,
+  idempotencyKey: '2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8',
+  keyFor: 'body',
+  submitted: false,
 };
 
 describe('the draft of a payment', () => {
@@ -23,9 +61,20 @@ describe('the draft of a payment', () => {
 
   it('never holds a card number, wherever the customer typed it', () => {
     const { drafts, kept } = memory();
-    drafts.save({ owner: '8000000001', draft: { ...draft, otherAmount: '4242424242424242', bank: { ...draft.bank, nameOnAccount: '3782 822463 10005' } } });
+    drafts.save({
+      owner: '8000000001',
+      draft: {
+        ...draft,
+        otherAmount: '4242424242424242',
+        bank: { ...draft.bank, nameOnAccount: '3782 822463 10005' },
+      },
+    });
     expect([...kept.values()].join()).not.toMatch(/4242424242424242|3782/);
-    expect(drafts.read('8000000001')).toEqual({ ...draft, otherAmount: '', bank: { ...draft.bank, nameOnAccount: '' } });
+    expect(drafts.read('8000000001')).toEqual({
+      ...draft,
+      otherAmount: '',
+      bank: { ...draft.bank, nameOnAccount: '' },
+    });
   });
 
   it.each(['nonsense', '{"version":0,"draft":{}}', 'null'])('that reads %s is no draft', (text) => {
@@ -39,7 +88,10 @@ describe('the key of a receipt', () => {
   it('is kept for its account until it is forgotten', () => {
     const { drafts } = memory();
     drafts.keepReceiptKey({ owner: '8000000001', key: 'a-key' });
-    expect([drafts.readReceiptKey('8000000001'), drafts.readReceiptKey('8000000002')]).toEqual(['a-key', null]);
+    expect([drafts.readReceiptKey('8000000001'), drafts.readReceiptKey('8000000002')]).toEqual([
+      'a-key',
+      null,
+    ]);
     drafts.keepReceiptKey({ owner: '8000000001', key: null });
     expect(drafts.readReceiptKey('8000000001')).toBeNull();
   });
@@ -49,7 +101,10 @@ it('another customer of the same account finds nothing, and nothing is left of t
   const { drafts, kept } = memory();
   drafts.save({ owner: '8000000001.dana', draft });
   drafts.keepReceiptKey({ owner: '8000000001.dana', key: 'a-key' });
-  expect([drafts.read('8000000001.robin'), drafts.readReceiptKey('8000000001.robin')]).toEqual([null, null]);
+  expect([drafts.read('8000000001.robin'), drafts.readReceiptKey('8000000001.robin')]).toEqual([
+    null,
+    null,
+  ]);
   drafts.save({ owner: '8000000001.robin', draft });
   kept.set('dismissed-alerts', '[]');
   drafts.keepOnly('8000000001.robin');
@@ -65,10 +120,24 @@ it('signing out leaves nothing for whoever uses the browser next', () => {
 });
 
 it('signing out works where storage is blocked', () => {
-  expect(() => draftStorage(() => { throw new DOMException('blocked', 'SecurityError'); }).forget()).not.toThrow();
+  expect(() =>
+    draftStorage(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    }).forget(),
+  ).not.toThrow();
 });
 
 describe('a text', () => {
-  it.each([['4242424242424242', true], ['4242 4242 4242 4242', true], ['5555-5555-5555-4444', true], ['378282246310005', true], ['4242424242424241', false], ['24817', false], ['2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8', false], ['', false]])(
-    '%s looks like a card number: %s', (text, looks) => expect(looksLikeCardNumber(text)).toBe(looks));
+  it.each([
+    ['4242424242424242', true],
+    ['4242 4242 4242 4242', true],
+    ['5555-5555-5555-4444', true],
+    ['378282246310005', true],
+    ['4242424242424241', false],
+    ['24817', false],
+    ['2f6e8c1a-9b3d-4f57-a1c2-d3e4f5a6b7c8', false],
+    ['', false],
+  ])('%s looks like a card number: %s', (text, looks) =>
+    expect(looksLikeCardNumber(text)).toBe(looks),
+  );
 });

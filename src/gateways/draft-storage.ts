@@ -24,7 +24,8 @@ export function looksLikeCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-const keysOf = (area: Storage): string[] => Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
+const keysOf = (area: Storage): string[] =>
+  Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 
 /** Storage that is blocked holds nothing. */
 function orNull<Kept>(read: () => Kept | null): Kept | null {
@@ -46,16 +47,25 @@ function parse<Kept>(text: string | null): Kept | null {
  * the customer typed it: card numbers stand in card capture's frame alone.
  */
 export function draftStorage(storage: () => Storage) {
-  const withoutCardNumbers = (_key: string, value: unknown): unknown => (typeof value === 'string' && looksLikeCardNumber(value) ? '' : value);
+  const withoutCardNumbers = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' && looksLikeCardNumber(value) ? '' : value;
   return {
     save({ owner, draft }: { owner: string; draft: Draft }): void {
-      storage().setItem(keyOf(owner), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
+      storage().setItem(
+        keyOf(owner),
+        JSON.stringify({ version: VERSION, draft }, withoutCardNumbers),
+      );
     },
-    read: (owner: string): Draft | null => orNull(() => parse<Draft>(storage().getItem(keyOf(owner)))),
+    read: (owner: string): Draft | null =>
+      orNull(() => parse<Draft>(storage().getItem(keyOf(owner)))),
     saveFlow({ owner, draft }: { owner: string; draft: FlowDraft }): void {
-      storage().setItem(flowKeyOf(owner), JSON.stringify({ version: VERSION, draft }, withoutCardNumbers));
+      storage().setItem(
+        flowKeyOf(owner),
+        JSON.stringify({ version: VERSION, draft }, withoutCardNumbers),
+      );
     },
-    readFlow: (owner: string): FlowDraft | null => orNull(() => parse<FlowDraft>(storage().getItem(flowKeyOf(owner)))),
+    readFlow: (owner: string): FlowDraft | null =>
+      orNull(() => parse<FlowDraft>(storage().getItem(flowKeyOf(owner)))),
     /** Null forgets it. */
     keepReceiptKey({ owner, key }: { owner: string; key: string | null }): void {
       if (key === null) storage().removeItem(receiptKeyOf(owner));
@@ -66,7 +76,9 @@ export function draftStorage(storage: () => Storage) {
     keepOnly(owner: string): void {
       try {
         const area = storage();
-        const isOthers = (key: string) => [DRAFT, RECEIPT, FLOW].some((prefix) => key.startsWith(prefix)) && ![keyOf(owner), receiptKeyOf(owner), flowKeyOf(owner)].includes(key);
+        const isOthers = (key: string) =>
+          [DRAFT, RECEIPT, FLOW].some((prefix) => key.startsWith(prefix)) &&
+          ![keyOf(owner), receiptKeyOf(owner), flowKeyOf(owner)].includes(key);
         for (const key of keysOf(area).filter(isOthers)) area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.
@@ -76,7 +88,8 @@ export function draftStorage(storage: () => Storage) {
     forget(): void {
       try {
         const area = storage();
-        for (const key of keysOf(area).filter((kept) => kept !== CO_BROWSE_KEY)) area.removeItem(key);
+        for (const key of keysOf(area).filter((kept) => kept !== CO_BROWSE_KEY))
+          area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.
       }

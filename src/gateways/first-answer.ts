@@ -6,10 +6,13 @@ import { follows } from './rest-client.ts';
  * needed to show it.
  */
 export const firstAnswers = {
-  BillingInformation: (answer: unknown) => follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
-  MobileBilling: (answer: unknown) => follows('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
+  BillingInformation: (answer: unknown) =>
+    follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
+  MobileBilling: (answer: unknown) =>
+    follows('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
   Payments: (answer: unknown) => follows('Payments', schema.paymentsData, answer).payments,
-  ScheduledPayments: (answer: unknown) => follows('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
+  ScheduledPayments: (answer: unknown) =>
+    follows('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
   Autopay: (answer: unknown) => follows('Autopay', schema.autopayData, answer).autopay,
   Wallet: (answer: unknown) => follows('Wallet', schema.walletData, answer).wallet,
 };

@@ -8,25 +8,37 @@ import { LATE_MS, reportsLoss } from './line.ts';
 import type { LineReport } from './line.ts';
 import { call } from './rest-client.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A line on which the answer takes this long, or on which nothing comes back. */
 function line(answer: () => Response, takesMs: number) {
   const said: LineReport[] = [];
-  const send = () => new Promise<Response>((resolve, reject) => {
-    setTimeout(() => {
-      try {
-        resolve(answer());
-      } catch (error) {
-        reject(error as Error);
-      }
-    }, takesMs);
+  const send = () =>
+    new Promise<Response>((resolve, reject) => {
+      setTimeout(() => {
+        try {
+          resolve(answer());
+        } catch (error) {
+          reject(error as Error);
+        }
+      }, takesMs);
+    });
+  const { options } = clientOptions('', {
+    fetch: send,
+    onLine: (report) => {
+      said.push(report);
+    },
   });
-  const { options } = clientOptions('', { fetch: send, onLine: (report) => { said.push(report); } });
   return { said, options };
 }
-const broken = (): never => { throw new TypeError('Failed to fetch'); };
+const broken = (): never => {
+  throw new TypeError('Failed to fetch');
+};
 const services = () => Response.json(accountServicesResponse());
 
 describe('the line, as calls feel it', () => {
@@ -61,7 +73,10 @@ describe('the line, as calls feel it', () => {
   });
 
   it('is felt by the graph in the same way', async () => {
-    const { said, options } = line(() => Response.json({ data: { wallet: wallet() } }), LATE_MS + 1);
+    const { said, options } = line(
+      () => Response.json({ data: { wallet: wallet() } }),
+      LATE_MS + 1,
+    );
     const called = createBillingGateway(options).wallet();
     await vi.advanceTimersByTimeAsync(LATE_MS + 1);
     await called;
@@ -70,8 +85,16 @@ describe('the line, as calls feel it', () => {
 
   it('did not bring a part of the portal that a call needs', async () => {
     const said: LineReport[] = [];
-    await expect(reportsLoss(Promise.reject(new Error('chunk')), (report) => { said.push(report); })).rejects.toThrow('chunk');
-    await expect(reportsLoss(Promise.resolve('chunk'), (report) => { said.push(report); })).resolves.toBe('chunk');
+    await expect(
+      reportsLoss(Promise.reject(new Error('chunk')), (report) => {
+        said.push(report);
+      }),
+    ).rejects.toThrow('chunk');
+    await expect(
+      reportsLoss(Promise.resolve('chunk'), (report) => {
+        said.push(report);
+      }),
+    ).resolves.toBe('chunk');
     expect(said).toEqual(['lost']);
   });
 });

@@ -13,9 +13,17 @@ interface Watching {
 }
 
 /** Runs a call and reports how the line did. Rejects as the call does: nothing came back, or not all of it. */
-export async function watchLine<Answer>({ onLine = () => undefined, unattended = false }: Watching, ask: () => Promise<Answer>): Promise<Answer> {
+export async function watchLine<Answer>(
+  { onLine = () => undefined, unattended = false }: Watching,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   let late = false;
-  const timer = unattended ? undefined : setTimeout(() => { late = true; onLine('late'); }, LATE_MS);
+  const timer = unattended
+    ? undefined
+    : setTimeout(() => {
+        late = true;
+        onLine('late');
+      }, LATE_MS);
   try {
     const answer = await ask();
     onLine('answered');
@@ -30,7 +38,10 @@ export async function watchLine<Answer>({ onLine = () => undefined, unattended =
 }
 
 /** A part of the portal that a call needs and that did not come: the line is to blame for that as well. */
-export const reportsLoss = <Chunk>(chunk: Promise<Chunk>, onLine: Watching['onLine']): Promise<Chunk> =>
+export const reportsLoss = <Chunk>(
+  chunk: Promise<Chunk>,
+  onLine: Watching['onLine'],
+): Promise<Chunk> =>
   chunk.catch((failure: CallFailure) => {
     onLine?.('lost');
     throw failure;

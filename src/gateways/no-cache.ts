@@ -10,7 +10,11 @@ export class NoCache extends ApolloCache {
     return undefined;
   }
   override diff<TData>(): Cache.DiffResult<TData> {
-    return { result: null, complete: false, missing: undefined } as unknown as Cache.DiffResult<TData>;
+    return {
+      result: null,
+      complete: false,
+      missing: undefined,
+    } as unknown as Cache.DiffResult<TData>;
   }
   override watch(): () => void {
     return () => undefined;

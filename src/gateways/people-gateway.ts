@@ -1,5 +1,19 @@
-import { changeRole, getAudit, getPeople, invitePerson, removePerson, resendInvitation, revokeInvitation } from '../../contracts/rest/people/contract.ts';
-import type { ChangeRoleRequest, InviteRequest, RemovePersonRequest, ResendInvitationRequest, RevokeInvitationRequest } from '../../contracts/rest/people/types.ts';
+import {
+  changeRole,
+  getAudit,
+  getPeople,
+  invitePerson,
+  removePerson,
+  resendInvitation,
+  revokeInvitation,
+} from '../../contracts/rest/people/contract.ts';
+import type {
+  ChangeRoleRequest,
+  InviteRequest,
+  RemovePersonRequest,
+  ResendInvitationRequest,
+  RevokeInvitationRequest,
+} from '../../contracts/rest/people/types.ts';
 import { callAt } from './call-at.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
@@ -12,7 +26,8 @@ export const createPeopleGateway = (options: ClientOptions) => ({
   revoke: (request: RevokeInvitationRequest) => call(options, revokeInvitation, request),
   changeRole: (request: ChangeRoleRequest) => call(options, changeRole, request),
   remove: (request: RemovePersonRequest) => call(options, removePerson, request),
-  audit: ({ before }: { before: string | null }) => callAt(options, getAudit, before === null ? {} : { query: { before } }),
+  audit: ({ before }: { before: string | null }) =>
+    callAt(options, getAudit, before === null ? {} : { query: { before } }),
 });
 
 export type PeopleGateway = ReturnType<typeof createPeopleGateway>;

@@ -1,6 +1,17 @@
 import { problem } from '../../contracts/generated/validators/rest.ts';
-import { BACKGROUND_HEADER, BUSINESS_TIME_HEADER, REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../contracts/headers.ts';
-import { brokenContract, refusalCode, refused, timedOut, unreachable } from '../models/call/errors.ts';
+import {
+  BACKGROUND_HEADER,
+  BUSINESS_TIME_HEADER,
+  REQUEST_TOKEN_COOKIE,
+  REQUEST_TOKEN_HEADER,
+} from '../../contracts/headers.ts';
+import {
+  brokenContract,
+  refusalCode,
+  refused,
+  timedOut,
+  unreachable,
+} from '../models/call/errors.ts';
 import type { CallFailure } from '../models/call/errors.ts';
 import { reported } from './call-report.ts';
 import type { Heard, Report } from './call-report.ts';
@@ -8,7 +19,9 @@ import { watchLine } from './line.ts';
 import type { LineReport } from './line.ts';
 
 /** What typia makes of a type: checks a value and names each field that is wrong. */
-export type Validate<T> = (value: unknown) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
+export type Validate<T> = (
+  value: unknown,
+) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
 
 /** A route of a contract, as far as a client needs it. */
 export interface Route<Body, Answer> {
@@ -58,13 +71,22 @@ export interface CallSettings {
   place?: { path: string; query: Readonly<Record<string, string>> };
 }
 
-const cookie = (cookies: string, name: string): string | undefined => cookies.split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+const cookie = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /** Whether a call is told to be the background's. */
-export const isBackgroundCall = (options: ClientOptions, settings: CallSettings = {}): boolean => settings.background ?? options.isBackground?.() ?? false;
+export const isBackgroundCall = (options: ClientOptions, settings: CallSettings = {}): boolean =>
+  settings.background ?? options.isBackground?.() ?? false;
 
 /** The headers of a call: the request token goes with every unsafe one of a signed-in customer. */
-export function callHeaders(options: ClientOptions, unsafe: boolean, settings: CallSettings = {}): Record<string, string> {
+export function callHeaders(
+  options: ClientOptions,
+  unsafe: boolean,
+  settings: CallSettings = {},
+): Record<string, string> {
   const token = unsafe ? cookie(options.readCookies(), REQUEST_TOKEN_COOKIE) : undefined;
   return {
     accept: 'application/json',
@@ -76,7 +98,8 @@ export function callHeaders(options: ClientOptions, unsafe: boolean, settings: C
 }
 
 /** Turns what fetch threw into a failure. */
-export const failureOf = (error: unknown): CallFailure => ((error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable());
+export const failureOf = (error: unknown): CallFailure =>
+  (error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable();
 
 /** Notes business time; to be called with every answer. */
 export function noteTime(options: ClientOptions, response: Response): void {
@@ -109,33 +132,64 @@ export function refusalOf(operation: string, response: Response, value: unknown)
   const checked = problem(value);
   const wait = Number(response.headers.get('retry-after'));
   const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
-  if (checked.success) return refused({ ...rest, systemErrorCode: checked.data.systemErrorCode, fields: pathsOf(checked.data.errors ?? []) });
-  if (response.status === HTTP_UNAUTHORIZED) return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });
-  return response.status >= 500 ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] }) : brokenContract(operation, pathsOf(checked.errors));
+  if (checked.success)
+    return refused({
+      ...rest,
+      systemErrorCode: checked.data.systemErrorCode,
+      fields: pathsOf(checked.data.errors ?? []),
+    });
+  if (response.status === HTTP_UNAUTHORIZED)
+    return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });
+  return response.status >= 500
+    ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] })
+    : brokenContract(operation, pathsOf(checked.errors));
 }
 
 /** Answers of 401 that say nothing of the session: a wrong password, and a ticket that was used. */
 const NOT_THE_SESSION: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TICKET_INVALID']);
 
 /** Tells the portal what a failure means beyond its call: any 401 but {@link NOT_THE_SESSION} ends the session (spec 4). */
-export function tellFailure(options: ClientOptions, failure: CallFailure, settings: CallSettings = {}): void {
+export function tellFailure(
+  options: ClientOptions,
+  failure: CallFailure,
+  settings: CallSettings = {},
+): void {
   const code = refusalCode(failure) ?? '';
   if (code === 'IN_MAINTENANCE') options.onMaintenance?.();
   else if (code === 'NOT_PERMITTED') options.onNotPermitted?.();
-  else if (failure.kind === 'refused' && failure.status === HTTP_UNAUTHORIZED && !NOT_THE_SESSION.has(code) && !settings.asksForSession) options.onUnauthenticated();
+  else if (
+    failure.kind === 'refused' &&
+    failure.status === HTTP_UNAUTHORIZED &&
+    !NOT_THE_SESSION.has(code) &&
+    !settings.asksForSession
+  )
+    options.onUnauthenticated();
 }
 
-async function callOnce<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body: Body | undefined, settings: CallSettings, heard: Heard): Promise<Answer> {
+async function callOnce<Body, Answer>(
+  options: ClientOptions,
+  route: Route<Body, Answer>,
+  body: Body | undefined,
+  settings: CallSettings,
+  heard: Heard,
+): Promise<Answer> {
   const send = options.fetch ?? fetch;
   const unsafe = route.method !== 'GET';
   const asked = async () => {
     const response = await send(`${options.baseUrl}${route.path}`, {
-      method: route.method, credentials: 'same-origin', headers: callHeaders(options, unsafe, settings), signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call), ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
+      method: route.method,
+      credentials: 'same-origin',
+      headers: callHeaders(options, unsafe, settings),
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+      ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
     });
     // The body may still break off or run out of time.
     return { response, value: parseJson(await response.text()) };
   };
-  const { response, value } = await watchLine({ onLine: options.onLine, unattended: settings.unattended ?? settings.background }, asked).catch((error: unknown) => {
+  const { response, value } = await watchLine(
+    { onLine: options.onLine, unattended: settings.unattended ?? settings.background },
+    asked,
+  ).catch((error: unknown) => {
     throw failureOf(error);
   });
   heard.response = response;
@@ -147,8 +201,24 @@ async function callOnce<Body, Answer>(options: ClientOptions, route: Route<Body,
 }
 
 /** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
-export function call<Body, Answer>(options: ClientOptions, route: Route<Body, Answer>, body?: Body, settings: CallSettings = {}): Promise<Answer> {
+export function call<Body, Answer>(
+  options: ClientOptions,
+  route: Route<Body, Answer>,
+  body?: Body,
+  settings: CallSettings = {},
+): Promise<Answer> {
   const { path, query } = settings.place ?? { path: route.path, query: {} };
   const verb = route.method === 'GET' ? 'GET' : 'POST';
-  return reported(options.onCall, { category: 'rest', verb, path, query, operation: null, background: isBackgroundCall(options, settings) }, (heard) => callOnce(options, route, body, settings, heard));
+  return reported(
+    options.onCall,
+    {
+      category: 'rest',
+      verb,
+      path,
+      query,
+      operation: null,
+      background: isBackgroundCall(options, settings),
+    },
+    (heard) => callOnce(options, route, body, settings, heard),
+  );
 }

@@ -1,9 +1,20 @@
 import { loadDelinquencyScheduleFx } from '../models/account/ports.ts';
-import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../models/alerts/ports.ts';
+import {
+  keepDismissedAlertsFx,
+  loadPageAlertsFx,
+  readDismissedAlertsFx,
+} from '../models/alerts/ports.ts';
 import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.ts';
 import type { VisitId } from '../models/appointment-calendar/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
-import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from '../models/customer/ports.ts';
+import {
+  loadAddOnServicesFx,
+  loadCommunityTabFx,
+  loadCpniComplianceFx,
+  loadMemberFx,
+  loadSwitchTypeFx,
+  loadTenantWifiFx,
+} from '../models/customer/ports.ts';
 import { loadEntitlementsFx } from '../models/services/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../models/voice/ports.ts';
 import { dismissedStorage } from './dismissed-storage.ts';
@@ -22,10 +33,16 @@ export function servicesHandlers(gateway: () => Promise<ServicesGateway>, storag
     [loadSwitchTypeFx, async () => (await gateway()).switchType()],
     [loadPageAlertsFx, async (language: 'en' | 'es') => (await gateway()).pageAlerts(language)],
     [loadAppointmentsFx, async () => (await gateway()).appointments()],
-    [loadAppointmentCalendarFx, async (visit: VisitId) => (await gateway()).appointmentCalendar(visit)],
+    [
+      loadAppointmentCalendarFx,
+      async (visit: VisitId) => (await gateway()).appointmentCalendar(visit),
+    ],
     [loadEntitlementsFx, async () => (await gateway()).entitlements()],
     [loadLineAssignmentsFx, async () => (await gateway()).lineAssignments()],
-    [loadUnreadCountsFx, async (numbers: readonly string[]) => (await gateway()).unreadCounts(numbers)],
+    [
+      loadUnreadCountsFx,
+      async (numbers: readonly string[]) => (await gateway()).unreadCounts(numbers),
+    ],
     [readDismissedAlertsFx, dismissed.read],
     [keepDismissedAlertsFx, dismissed.keep],
   ] as const;

@@ -1,5 +1,18 @@
-import { changePassword, getSettings, saveLanguage, saveNotifications, savePaperless, saveProfile } from '../../contracts/rest/settings/contract.ts';
-import type { ChangePasswordRequest, Notifications, SaveLanguageRequest, SavePaperlessRequest, SaveProfileRequest } from '../../contracts/rest/settings/types.ts';
+import {
+  changePassword,
+  getSettings,
+  saveLanguage,
+  saveNotifications,
+  savePaperless,
+  saveProfile,
+} from '../../contracts/rest/settings/contract.ts';
+import type {
+  ChangePasswordRequest,
+  Notifications,
+  SaveLanguageRequest,
+  SavePaperlessRequest,
+  SaveProfileRequest,
+} from '../../contracts/rest/settings/types.ts';
 import { call } from './rest-client.ts';
 import type { ClientOptions } from './rest-client.ts';
 

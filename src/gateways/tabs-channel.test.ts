@@ -4,9 +4,18 @@ import { tabMessageOf, tabsChannel } from './tabs-channel.ts';
 
 /** A browser whose tabs hear each other at once, and never themselves. */
 function browser() {
-  const channels: { onmessage: ((event: MessageEvent) => void) | null; postMessage: (data: unknown) => void }[] = [];
+  const channels: {
+    onmessage: ((event: MessageEvent) => void) | null;
+    postMessage: (data: unknown) => void;
+  }[] = [];
   return () => {
-    const own = { onmessage: null as ((event: MessageEvent) => void) | null, postMessage: (data: unknown) => channels.filter((other) => other !== own).forEach((other) => other.onmessage?.({ data } as MessageEvent)) };
+    const own = {
+      onmessage: null as ((event: MessageEvent) => void) | null,
+      postMessage: (data: unknown) =>
+        channels
+          .filter((other) => other !== own)
+          .forEach((other) => other.onmessage?.({ data } as MessageEvent)),
+    };
     channels.push(own);
     return own as unknown as BroadcastChannel;
   };
@@ -29,8 +38,20 @@ describe('tabs of one browser', () => {
 });
 
 it.each([
-  [{ kind: 'acted' }, { kind: 'acted' }], [{ kind: 'signedOut', more: 1 }, { kind: 'signedOut' }], [{ kind: 'ended' }, { kind: 'ended' }], [{ kind: 'signedIn', guid: 'g' }, { kind: 'signedIn', guid: 'g' }],
-  [{ kind: 'signedIn' }, null], [{ kind: 'signedIn', guid: 7 }, null], [{ kind: 'pigeon' }, null], ['acted', null], [null, null], [undefined, null], [{}, null],
+  [{ kind: 'acted' }, { kind: 'acted' }],
+  [{ kind: 'signedOut', more: 1 }, { kind: 'signedOut' }],
+  [{ kind: 'ended' }, { kind: 'ended' }],
+  [
+    { kind: 'signedIn', guid: 'g' },
+    { kind: 'signedIn', guid: 'g' },
+  ],
+  [{ kind: 'signedIn' }, null],
+  [{ kind: 'signedIn', guid: 7 }, null],
+  [{ kind: 'pigeon' }, null],
+  ['acted', null],
+  [null, null],
+  [undefined, null],
+  [{}, null],
 ])('%j from another build is heard as %j', (data, said) => {
   expect(tabMessageOf(data)).toEqual(said);
 });

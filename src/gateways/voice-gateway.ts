@@ -1,4 +1,9 @@
-import { LineFeaturesDocument, MarkVoicemailHeardDocument, PhoneMailboxDocument, UpdateForwardingDocument } from '../../contracts/generated/voice.ts';
+import {
+  LineFeaturesDocument,
+  MarkVoicemailHeardDocument,
+  PhoneMailboxDocument,
+  UpdateForwardingDocument,
+} from '../../contracts/generated/voice.ts';
 import type { ForwardingChange } from '../../contracts/generated/voice.ts';
 import * as schema from '../../contracts/generated/validators/voice-graph.ts';
 import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
@@ -12,11 +17,26 @@ import type { ClientOptions } from './rest-client.ts';
 export function createVoiceGateway(options: ClientOptions) {
   const ask = createGraph(options, GRAPHS.voice.path);
   return {
-    mailbox: async (telephoneNumber: string) => (await ask('query', PhoneMailboxDocument, { telephoneNumber }, schema.phoneMailboxData)).phoneMailbox,
-    markVoicemailHeard: async (voicemailId: string) => (await ask('mutation', MarkVoicemailHeardDocument, { input: { voicemailId } }, schema.markVoicemailHeardData)).markVoicemailHeard,
-    lineFeatures: async (telephoneNumber: string) => (await ask('query', LineFeaturesDocument, { telephoneNumber }, schema.lineFeaturesData)).lineFeatures,
-    updateForwarding: async (input: ForwardingChange) => (await ask('mutation', UpdateForwardingDocument, { input }, schema.updateForwardingData)).updateForwarding,
-    voicemail: (voicemailId: string): Promise<Document> => download(options, getVoicemailAudio, { params: { voicemailId } }),
+    mailbox: async (telephoneNumber: string) =>
+      (await ask('query', PhoneMailboxDocument, { telephoneNumber }, schema.phoneMailboxData))
+        .phoneMailbox,
+    markVoicemailHeard: async (voicemailId: string) =>
+      (
+        await ask(
+          'mutation',
+          MarkVoicemailHeardDocument,
+          { input: { voicemailId } },
+          schema.markVoicemailHeardData,
+        )
+      ).markVoicemailHeard,
+    lineFeatures: async (telephoneNumber: string) =>
+      (await ask('query', LineFeaturesDocument, { telephoneNumber }, schema.lineFeaturesData))
+        .lineFeatures,
+    updateForwarding: async (input: ForwardingChange) =>
+      (await ask('mutation', UpdateForwardingDocument, { input }, schema.updateForwardingData))
+        .updateForwarding,
+    voicemail: (voicemailId: string): Promise<Document> =>
+      download(options, getVoicemailAudio, { params: { voicemailId } }),
     fax: (faxId: string): Promise<Document> => download(options, getFax, { params: { faxId } }),
   };
 }

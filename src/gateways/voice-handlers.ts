@@ -1,6 +1,11 @@
 import type { ForwardingChange } from '../../contracts/generated/voice.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
-import { downloadFaxFx, downloadVoicemailFx, loadMailboxFx, markVoicemailHeardFx } from '../models/phone-mailbox/ports.ts';
+import {
+  downloadFaxFx,
+  downloadVoicemailFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+} from '../models/phone-mailbox/ports.ts';
 import { saveFile } from './save-file.ts';
 import type { VoiceGateway } from './voice-gateway.ts';
 
@@ -8,10 +13,23 @@ import type { VoiceGateway } from './voice-gateway.ts';
 export function voiceHandlers(gateway: () => Promise<VoiceGateway>, page: () => Document) {
   return [
     [loadMailboxFx, async (telephoneNumber: string) => (await gateway()).mailbox(telephoneNumber)],
-    [markVoicemailHeardFx, async (voicemailId: string) => (await gateway()).markVoicemailHeard(voicemailId)],
-    [downloadVoicemailFx, async (voicemailId: string) => saveFile(page(), await (await gateway()).voicemail(voicemailId))],
+    [
+      markVoicemailHeardFx,
+      async (voicemailId: string) => (await gateway()).markVoicemailHeard(voicemailId),
+    ],
+    [
+      downloadVoicemailFx,
+      async (voicemailId: string) =>
+        saveFile(page(), await (await gateway()).voicemail(voicemailId)),
+    ],
     [downloadFaxFx, async (faxId: string) => saveFile(page(), await (await gateway()).fax(faxId))],
-    [loadLineFeaturesFx, async (telephoneNumber: string) => (await gateway()).lineFeatures(telephoneNumber)],
-    [updateForwardingFx, async (change: ForwardingChange) => (await gateway()).updateForwarding(change)],
+    [
+      loadLineFeaturesFx,
+      async (telephoneNumber: string) => (await gateway()).lineFeatures(telephoneNumber),
+    ],
+    [
+      updateForwardingFx,
+      async (change: ForwardingChange) => (await gateway()).updateForwarding(change),
+    ],
   ] as const;
 }

@@ -17,13 +17,26 @@ interface AccessDeps {
 export type Access = AccessNeeds & { afterwards: Afterwards };
 
 /** Wires access without a session to the database and the mail. */
-export function createAccess({ database, mail, publicOrigin, realNow, report }: AccessDeps): Access {
+export function createAccess({
+  database,
+  mail,
+  publicOrigin,
+  realNow,
+  report,
+}: AccessDeps): Access {
   const repository = accessRepository(database);
   return {
-    realNow, publicOrigin, mail,
+    realNow,
+    publicOrigin,
+    mail,
     afterwards: afterwards(report),
     hashPassword: (password) => hash(password),
     verifyPassword: (digest, password) => verify(digest, password),
-    tries: repository, recoveries: repository, owners: repository, registrations: repository, links: repository, accepted: repository,
+    tries: repository,
+    recoveries: repository,
+    owners: repository,
+    registrations: repository,
+    links: repository,
+    accepted: repository,
   };
 }

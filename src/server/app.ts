@@ -24,16 +24,25 @@ import { registerSandbox } from './sandbox/routes.ts';
 const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
 /** Whether an address is one of the graphs', however it goes on. */
-const isGraph = (url: string): boolean => Object.values(GRAPHS).some(({ path }) => url.split('?')[0] === path);
+const isGraph = (url: string): boolean =>
+  Object.values(GRAPHS).some(({ path }) => url.split('?')[0] === path);
 
 /** The portal's app: contracts, graph and pages. Listens nowhere. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, trustProxy: false, bodyLimit: 64 * 1024 });
   await app.register(cookie);
   app.addHook('onSend', async (request, reply) => {
-    reply.header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString()).header(CLUSTER_VERSION_HEADER, 'reference');
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
-    if ((request.url.startsWith('/api/') || isGraph(request.url)) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply
+      .header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString())
+      .header(CLUSTER_VERSION_HEADER, 'reference');
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
+    if (
+      (request.url.startsWith('/api/') || isGraph(request.url)) &&
+      !reply.hasHeader('cache-control')
+    )
+      reply.header('cache-control', 'no-store');
   });
   provoke(app, deps.faults);
   app.setErrorHandler((error, _request, reply) => {
@@ -43,9 +52,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (retryAfter) reply.header('retry-after', retryAfter);
     return reply.code(answer.status).type('application/problem+json').send(answer);
   });
-  guardUnsafeCalls(app, { publicOrigin: deps.settings.publicOrigin, authenticate: deps.authenticate });
+  guardUnsafeCalls(app, {
+    publicOrigin: deps.settings.publicOrigin,
+    authenticate: deps.authenticate,
+  });
   app.get('/healthz', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => reply.code(deps.isReady() ? 200 : 503).send({ ready: deps.isReady() }));
+  app.get('/readyz', async (_request, reply) =>
+    reply.code(deps.isReady() ? 200 : 503).send({ ready: deps.isReady() }),
+  );
   await app.register(async (scope) => registerSignIn(scope, deps));
   await app.register(async (scope) => registerAccess(scope, deps));
   await app.register(async (scope) => registerAccount(scope, deps));

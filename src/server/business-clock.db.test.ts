@@ -9,15 +9,21 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: Database;
-beforeAll(async () => { database = await memoryDatabase(); }, 120_000);
+beforeAll(async () => {
+  database = await memoryDatabase();
+}, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   await database.orm.delete(businessClock);
 });
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const later = (ms: number) => { vi.setSystemTime(Date.now() + ms); };
+const later = (ms: number) => {
+  vi.setSystemTime(Date.now() + ms);
+};
 
 describe('business time', () => {
   it('is real time on a new database, and passes with it', async () => {

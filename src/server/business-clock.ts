@@ -23,7 +23,10 @@ export async function openBusinessClock({ orm }: Pick<Database, 'orm'>): Promise
   const now = () => new Date(Date.now() + offset);
   const save = async () => {
     const values = { offsetMs: String(offset), lastSeen: now() };
-    await orm.insert(table).values({ id: 1, ...values }).onConflictDoUpdate({ target: table.id, set: values });
+    await orm
+      .insert(table)
+      .values({ id: 1, ...values })
+      .onConflictDoUpdate({ target: table.id, set: values });
   };
   await save();
   return {

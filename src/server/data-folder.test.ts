@@ -7,7 +7,9 @@ import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { SettingsError } from './settings.ts';
 
 let folder: string;
-beforeEach(() => { folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'data-folder-')), 'data'); });
+beforeEach(() => {
+  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'data-folder-')), 'data');
+});
 afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true }));
 
 const file = (name: string) => path.join(folder, name);
@@ -15,10 +17,15 @@ const permissions = (name: string) => (fs.statSync(name).mode & 0o777).toString(
 
 /** Another process that tries to take the folder; answers what it says. */
 const another = () =>
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', `
+  spawnSync(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    `
     import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'data-folder.ts'))};
     try { lockDataFolder(${JSON.stringify(folder)}); process.stdout.write('taken'); } catch (error) { process.stdout.write(error.message); }
-  `]).stdout.toString();
+  `,
+  ]).stdout.toString();
 
 describe('the data folder', () => {
   it('is made where there is none, for its owner alone', () => {
@@ -40,7 +47,9 @@ describe('the data folder', () => {
 
   it('that cannot be made is one clear error', () => {
     fs.writeFileSync(folder, 'a file stands where the folder should');
-    expect(() => lockDataFolder(folder)).toThrow(new SettingsError(`DATA_DIR ${folder} cannot be written.`));
+    expect(() => lockDataFolder(folder)).toThrow(
+      new SettingsError(`DATA_DIR ${folder} cannot be written.`),
+    );
   });
 
   it.each<[string, () => void]>([
@@ -49,7 +58,9 @@ describe('the data folder', () => {
   ])('whose lock is %s says that, and not that somebody has it', (_what, spoil) => {
     fs.mkdirSync(folder);
     spoil();
-    expect(() => lockDataFolder(folder)).toThrow(new SettingsError(`DATA_DIR ${folder} cannot be locked: lock.sqlite is not the portal's.`));
+    expect(() => lockDataFolder(folder)).toThrow(
+      new SettingsError(`DATA_DIR ${folder} cannot be locked: lock.sqlite is not the portal's.`),
+    );
   });
 });
 
@@ -59,7 +70,11 @@ describe("the folder's secrets", () => {
   it('are made once, of random, for their owner alone', () => {
     const made = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(made);
-    expect(made).toEqual({ gateway: expect.stringMatching(/^[\w-]{43}$/), captureTicket: expect.stringMatching(/^[\w-]{43}$/), instance: expect.stringMatching(/^[\w-]{12}$/) });
+    expect(made).toEqual({
+      gateway: expect.stringMatching(/^[\w-]{43}$/),
+      captureTicket: expect.stringMatching(/^[\w-]{43}$/),
+      instance: expect.stringMatching(/^[\w-]{12}$/),
+    });
     expect(new Set(Object.values(made)).size).toBe(3);
     expect(permissions(file('secrets.json'))).toBe('600');
     expect(fs.readdirSync(folder)).toEqual(['secrets.json']);
@@ -74,11 +89,25 @@ describe("the folder's secrets", () => {
   it('that a crash cut short while they were made are made anew', () => {
     fs.writeFileSync(file('secrets.json.new'), '{"gate');
     expect(readSecrets(folder).gateway).toMatch(/^[\w-]{43}$/);
-    expect([fs.readdirSync(folder), permissions(file('secrets.json'))]).toEqual([['secrets.json'], '600']);
+    expect([fs.readdirSync(folder), permissions(file('secrets.json'))]).toEqual([
+      ['secrets.json'],
+      '600',
+    ]);
   });
 
-  it.each(['', '{"gate', 'null', '{}', '{"gateway":"short","captureTicket":"x","instance":"y"}', '{"gateway":7}'])('that read %j are one clear error, which repeats none of it', (text) => {
+  it.each([
+    '',
+    '{"gate',
+    'null',
+    '{}',
+    '{"gateway":"short","captureTicket":"x","instance":"y"}',
+    '{"gateway":7}',
+  ])('that read %j are one clear error, which repeats none of it', (text) => {
     fs.writeFileSync(file('secrets.json'), text);
-    expect(() => readSecrets(folder)).toThrow(new SettingsError(`${file('secrets.json')} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`));
+    expect(() => readSecrets(folder)).toThrow(
+      new SettingsError(
+        `${file('secrets.json')} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`,
+      ),
+    );
   });
 });

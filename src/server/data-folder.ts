@@ -32,7 +32,11 @@ export function lockDataFolder(folder: string): { release(): void } {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
   } catch (error) {
     lock?.close();
-    throw new SettingsError((error as { errcode?: number }).errcode === SQLITE_BUSY ? `DATA_DIR ${folder} is in use by another process of the portal.` : `DATA_DIR ${folder} cannot be locked: lock.sqlite is not the portal's.`);
+    throw new SettingsError(
+      (error as { errcode?: number }).errcode === SQLITE_BUSY
+        ? `DATA_DIR ${folder} is in use by another process of the portal.`
+        : `DATA_DIR ${folder} cannot be locked: lock.sqlite is not the portal's.`,
+    );
   }
   const held = lock;
   return { release: () => held.close() };
@@ -41,8 +45,14 @@ export function lockDataFolder(folder: string): { release(): void } {
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
 function isSecrets(value: unknown): value is Secrets {
-  const { gateway, captureTicket, instance } = (value ?? {}) as Partial<Record<keyof Secrets, unknown>>;
-  return [gateway, captureTicket].every((secret) => typeof secret === 'string' && secret.length >= 43) && typeof instance === 'string' && instance !== '';
+  const { gateway, captureTicket, instance } = (value ?? {}) as Partial<
+    Record<keyof Secrets, unknown>
+  >;
+  return (
+    [gateway, captureTicket].every((secret) => typeof secret === 'string' && secret.length >= 43) &&
+    typeof instance === 'string' &&
+    instance !== ''
+  );
 }
 
 function parsed(text: string): unknown {
@@ -64,6 +74,9 @@ export function readSecrets(folder: string): Secrets {
     fs.renameSync(`${file}.new`, file);
   }
   const secrets = parsed(fs.readFileSync(file, 'utf8'));
-  if (!isSecrets(secrets)) throw new SettingsError(`${file} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`);
+  if (!isSecrets(secrets))
+    throw new SettingsError(
+      `${file} is damaged. Put it back from a copy; without it, sandbox cards and open payments of this folder are lost.`,
+    );
   return secrets;
 }

@@ -1,4 +1,7 @@
-import type { MobileLineLabelInput, MobileTransactionsInput } from '../../contracts/generated/selfservice.ts';
+import type {
+  MobileLineLabelInput,
+  MobileTransactionsInput,
+} from '../../contracts/generated/selfservice.ts';
 import { dayIn } from '../models/billing/rules.ts';
 import type { Database } from './db/driver.ts';
 import { mobileRepository } from './db/repositories/mobile.ts';
@@ -23,11 +26,19 @@ export interface MobileDeps {
 
 /** Wires what is mobile's own to the database and the gateway: transactions, lines, refunds. */
 export function createMobile(deps: MobileDeps) {
-  const refunds = { ...deps, refunds: refundRepository(deps.database, deps.checkpoint), tellRefund: deps.tellRefund ?? (() => undefined) };
+  const refunds = {
+    ...deps,
+    refunds: refundRepository(deps.database, deps.checkpoint),
+    tellRefund: deps.tellRefund ?? (() => undefined),
+  };
   const mobile = mobileRepository(deps.database);
-  const lines = { lines: mobile, today: ({ billingTimeZone }: Actor) => dayIn(deps.businessNow(), billingTimeZone) };
+  const lines = {
+    lines: mobile,
+    today: ({ billingTimeZone }: Actor) => dayIn(deps.businessNow(), billingTimeZone),
+  };
   return {
-    mobileTransactions: (actor: Actor, input: MobileTransactionsInput) => readTransactions({ mobile }, actor, input),
+    mobileTransactions: (actor: Actor, input: MobileTransactionsInput) =>
+      readTransactions({ mobile }, actor, input),
     mobileLines: (actor: Actor, months: number) => readLines(lines, actor, months),
     labelMobileLine: (actor: Actor, input: MobileLineLabelInput) => labelLine(lines, actor, input),
     /** Gives back what mobile customers paid beyond what is owed, once its time has come. */

@@ -1,5 +1,23 @@
-import type { AutopayCancellation, AutopayLimits, AutopayRepair, AutopaySubmission, BankAccountInput, CardChange, DebitDayChange, DebitRelease, DevicePaymentInput, PaymentMethodInput, PaymentMethodLabel, StreamingMethodChange } from '../../contracts/generated/selfservice.ts';
-import { checkAccountNumber, checkName, checkRoutingNumber, mayDo } from '../models/payment/rules.ts';
+import type {
+  AutopayCancellation,
+  AutopayLimits,
+  AutopayRepair,
+  AutopaySubmission,
+  BankAccountInput,
+  CardChange,
+  DebitDayChange,
+  DebitRelease,
+  DevicePaymentInput,
+  PaymentMethodInput,
+  PaymentMethodLabel,
+  StreamingMethodChange,
+} from '../../contracts/generated/selfservice.ts';
+import {
+  checkAccountNumber,
+  checkName,
+  checkRoutingNumber,
+  mayDo,
+} from '../models/payment/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
 import { autopayRepository } from './db/repositories/autopay.ts';
@@ -22,14 +40,22 @@ import { releaseDebit, setAutopayLimits } from './usecases/autopay/limits.ts';
 import type { HeldNow } from './usecases/autopay/ports.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
-import { autopayByKey, finishAutopay, repairAutopay, submitAutopay } from './usecases/autopay/submit-autopay.ts';
+import {
+  autopayByKey,
+  finishAutopay,
+  repairAutopay,
+  submitAutopay,
+} from './usecases/autopay/submit-autopay.ts';
 import { createMobile } from './mobile.ts';
 import { createStatements } from './statements.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { makeBills } from './usecases/billing/make-bills.ts';
 import { Refusal } from './usecases/failure.ts';
 import type { Checkpoint } from './usecases/payment/crash-points.ts';
-import { cancelScheduledPayment, updateScheduledPayment } from './usecases/payment/change-scheduled.ts';
+import {
+  cancelScheduledPayment,
+  updateScheduledPayment,
+} from './usecases/payment/change-scheduled.ts';
 import { connectBankAccount } from './usecases/payment/connect-bank-account.ts';
 import { createFuturePayment } from './usecases/payment/create-future-payment.ts';
 import { payOffDevice } from './usecases/devices/pay-off.ts';
@@ -37,7 +63,12 @@ import { createInstantPayment } from './usecases/payment/create-instant-payment.
 import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payment.ts';
 import { payDue } from './usecases/payment/pay-due.ts';
 import type { Actor, Part } from './usecases/payment/ports.ts';
-import { paymentByKey, paymentDetail, recentPayments, scheduledPayments } from './usecases/payment/read-payments.ts';
+import {
+  paymentByKey,
+  paymentDetail,
+  recentPayments,
+  scheduledPayments,
+} from './usecases/payment/read-payments.ts';
 import { changeStreamingMethod } from './usecases/streaming/change-method.ts';
 import { readStreaming } from './usecases/streaming/read-streaming.ts';
 import { runStreaming } from './usecases/streaming/run-streaming.ts';
@@ -45,7 +76,13 @@ import { readReceipt } from './usecases/payment/read-receipt.ts';
 import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
 import type { RefundSent } from './usecases/refunds/run-refunds.ts';
 import { postPayments, reconcile } from './usecases/payment/settle.ts';
-import type { FuturePaymentInput, InstantPaymentInput, LegRepair, ScheduledPaymentCancellation, ScheduledPaymentChange } from './usecases/payment/types.ts';
+import type {
+  FuturePaymentInput,
+  InstantPaymentInput,
+  LegRepair,
+  ScheduledPaymentCancellation,
+  ScheduledPaymentChange,
+} from './usecases/payment/types.ts';
 
 interface MoneyDeps {
   database: Database;
@@ -70,9 +107,10 @@ interface MoneyDeps {
 type Group = 'CORE' | 'MOBILE';
 
 /** A call whose failure leaves nothing behind: without an answer the customer tries again. */
-const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> => asked.catch((error: unknown) => {
-  throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
-});
+const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+  });
 
 /** Wires the billing and payment use cases to the database and the gateway. */
 export function createMoney(deps: MoneyDeps) {
@@ -82,9 +120,17 @@ export function createMoney(deps: MoneyDeps) {
   const autopay = autopayRepository(deps.database, worker);
   const streaming = streamingRepository(deps.database, worker);
   const bills = billRepository(deps.database, deps.checkpoint);
-  const walletNeeds = { billing: repository, wallet: walletRepository(deps.database), businessNow: () => deps.clock.now() };
+  const walletNeeds = {
+    billing: repository,
+    wallet: walletRepository(deps.database),
+    businessNow: () => deps.clock.now(),
+  };
   /** Null where the account has no such service group. */
-  const standingOf = async (actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>, group: Group, at = deps.clock.now()) => {
+  const standingOf = async (
+    actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>,
+    group: Group,
+    at = deps.clock.now(),
+  ) => {
     const facts = await repository.facts(actor.accountNumber, group);
     return facts && billingInformation(facts, deps.limits, at, actor.billingTimeZone);
   };
@@ -105,16 +151,24 @@ export function createMoney(deps: MoneyDeps) {
     billPayEnabled: deps.billPayEnabled,
     autopayEnabled: deps.autopayEnabled,
     billing,
-    keepDisconnected: (accountNumber, group) => repository.disconnect(accountNumber, group, deps.clock.now()),
+    keepDisconnected: (accountNumber, group) =>
+      repository.disconnect(accountNumber, group, deps.clock.now()),
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),
     async newInstrument(accountNumber, paymentToken) {
       const found = await orUnavailable(deps.gateway.describe(accountNumber, paymentToken));
       return found ? { ...found, gatewayToken: paymentToken, verificationToken: null } : null;
     },
-    isVerified: (owner, { gatewayToken: token, verificationToken }) => orUnavailable(deps.gateway.isVerified({ owner, token, verificationToken: verificationToken ?? '' })),
+    isVerified: (owner, { gatewayToken: token, verificationToken }) =>
+      orUnavailable(
+        deps.gateway.isVerified({ owner, token, verificationToken: verificationToken ?? '' }),
+      ),
   };
-  const autopayNeeds = { ...needs, autopay, submissions: autopaySubmissionRepository(deps.database, worker) };
+  const autopayNeeds = {
+    ...needs,
+    autopay,
+    submissions: autopaySubmissionRepository(deps.database, worker),
+  };
   const streamingNeeds = { ...needs, streaming };
   return {
     ...createMobile({ ...deps, businessNow: () => deps.clock.now() }),
@@ -128,10 +182,30 @@ export function createMoney(deps: MoneyDeps) {
       return billing(actor, group);
     },
     wallet: (actor: Actor) => readWallet(walletNeeds, actor),
-    deletePaymentMethod: (actor: Actor, paymentMethodId: string) => deletePaymentMethod(walletNeeds, actor, paymentMethodId),
-    updateCard: (actor: Actor, input: CardChange) => changeCard({ ...walletNeeds, report: deps.report, updateCard: (change) => orUnavailable(deps.gateway.updateCard(change)) }, actor, input),
-    labelPaymentMethod: (actor: Actor, input: PaymentMethodLabel) => labelMethod(walletNeeds, actor, input),
-    savePaymentMethod: (actor: Actor, input: PaymentMethodInput) => saveMethod({ ...walletNeeds, newInstrument: needs.newInstrument, isTaken: (owner, token) => orUnavailable(deps.gateway.verifyCard({ owner, token })) }, actor, input),
+    deletePaymentMethod: (actor: Actor, paymentMethodId: string) =>
+      deletePaymentMethod(walletNeeds, actor, paymentMethodId),
+    updateCard: (actor: Actor, input: CardChange) =>
+      changeCard(
+        {
+          ...walletNeeds,
+          report: deps.report,
+          updateCard: (change) => orUnavailable(deps.gateway.updateCard(change)),
+        },
+        actor,
+        input,
+      ),
+    labelPaymentMethod: (actor: Actor, input: PaymentMethodLabel) =>
+      labelMethod(walletNeeds, actor, input),
+    savePaymentMethod: (actor: Actor, input: PaymentMethodInput) =>
+      saveMethod(
+        {
+          ...walletNeeds,
+          newInstrument: needs.newInstrument,
+          isTaken: (owner, token) => orUnavailable(deps.gateway.verifyCard({ owner, token })),
+        },
+        actor,
+        input,
+      ),
     payments: (actor: Actor, first: number) => recentPayments(needs, actor, first),
     scheduledPayments: (actor: Actor) => scheduledPayments(needs, actor),
     paymentDetail: (actor: Actor, paymentId: string) => paymentDetail(needs, actor, paymentId),
@@ -143,10 +217,17 @@ export function createMoney(deps: MoneyDeps) {
       readable(actor);
       return standingOf(actor, 'MOBILE');
     },
-    payOffDevice: (actor: Actor, input: DevicePaymentInput) => payOffDevice({ ...needs, devicePayments: devicePaymentRepository(deps.database, worker) }, actor, input),
+    payOffDevice: (actor: Actor, input: DevicePaymentInput) =>
+      payOffDevice(
+        { ...needs, devicePayments: devicePaymentRepository(deps.database, worker) },
+        actor,
+        input,
+      ),
     schedule: (actor: Actor, input: FuturePaymentInput) => createFuturePayment(needs, actor, input),
-    updateScheduled: (actor: Actor, input: ScheduledPaymentChange) => updateScheduledPayment(needs, actor, input),
-    cancelScheduled: (actor: Actor, input: ScheduledPaymentCancellation) => cancelScheduledPayment(needs, actor, input),
+    updateScheduled: (actor: Actor, input: ScheduledPaymentChange) =>
+      updateScheduledPayment(needs, actor, input),
+    cancelScheduled: (actor: Actor, input: ScheduledPaymentCancellation) =>
+      cancelScheduledPayment(needs, actor, input),
     repairLeg: (actor: Actor, input: LegRepair) => repairPaymentLeg(needs, actor, input),
     async createBankAccountToken(actor: Actor, input: BankAccountInput) {
       if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
@@ -156,35 +237,72 @@ export function createMoney(deps: MoneyDeps) {
         !checkName(input.nameOnAccount) && '$input.nameOnAccount',
       ].filter((field) => field !== false);
       if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
-      if (!(await repository.acceptance(actor.accountNumber)).bankAccounts) throw new Refusal('METHOD_NOT_ACCEPTED');
-      const made = await orUnavailable(deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }));
+      if (!(await repository.acceptance(actor.accountNumber)).bankAccounts)
+        throw new Refusal('METHOD_NOT_ACCEPTED');
+      const made = await orUnavailable(
+        deps.gateway.tokeniseBankAccount({ owner: actor.accountNumber, ...input }),
+      );
       return { paymentToken: made.token, lastFour: made.lastFour };
     },
     autopay: (actor: Actor) => readAutopay(autopayNeeds, actor),
-    changeDebitDay: (actor: Actor, input: DebitDayChange) => changeDebitDay(autopayNeeds, actor, input),
-    cancelAutopay: (actor: Actor, input: AutopayCancellation) => cancelAutopay(autopayNeeds, actor, input),
-    submitAutopay: (actor: Actor, input: AutopaySubmission) => submitAutopay(autopayNeeds, actor, input),
-    repairAutopay: (actor: Actor, input: AutopayRepair) => repairAutopay(autopayNeeds, actor, input),
+    changeDebitDay: (actor: Actor, input: DebitDayChange) =>
+      changeDebitDay(autopayNeeds, actor, input),
+    cancelAutopay: (actor: Actor, input: AutopayCancellation) =>
+      cancelAutopay(autopayNeeds, actor, input),
+    submitAutopay: (actor: Actor, input: AutopaySubmission) =>
+      submitAutopay(autopayNeeds, actor, input),
+    repairAutopay: (actor: Actor, input: AutopayRepair) =>
+      repairAutopay(autopayNeeds, actor, input),
     autopayByKey: (actor: Actor, key: string) => autopayByKey(autopayNeeds, actor, key),
-    setAutopayLimits: (actor: Actor, input: AutopayLimits) => setAutopayLimits(autopayNeeds, actor, input),
+    setAutopayLimits: (actor: Actor, input: AutopayLimits) =>
+      setAutopayLimits(autopayNeeds, actor, input),
     releaseDebit: (actor: Actor, input: DebitRelease) => releaseDebit(autopayNeeds, actor, input),
     streaming: (actor: Actor) => readStreaming(streamingNeeds, actor),
-    changeStreamingMethod: (actor: Actor, input: StreamingMethodChange) => changeStreamingMethod(streamingNeeds, actor, input),
+    changeStreamingMethod: (actor: Actor, input: StreamingMethodChange) =>
+      changeStreamingMethod(streamingNeeds, actor, input),
     createConnectedBankAccountToken: (actor: Actor, session: string, publicToken: string) =>
-      connectBankAccount({ acceptance: needs.acceptance, exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)) }, actor, session, publicToken),
-    savedInstrument: (accountNumber: string, id: string) => repository.savedInstrument(accountNumber, id),
+      connectBankAccount(
+        {
+          acceptance: needs.acceptance,
+          exchange: (given) => orUnavailable(deps.bankConnect.exchange(given)),
+        },
+        actor,
+        session,
+        publicToken,
+      ),
+    savedInstrument: (accountNumber: string, id: string) =>
+      repository.savedInstrument(accountNumber, id),
     /** Settles what a crash or a time-out left open. */
     reconcile: (restarted = false) => reconcile(needs, restarted),
     /** When the gateway is asked next about an open payment; null when about none. */
     nextReconciliation: () => store.nextAskedAfter(deps.clock.now()),
     /** Makes the bills whose day has come; those of days down first, as service stood on their days. */
-    makeBills: () => makeBills({ ...needs, bills, standing: (cycle) => billing(cycle, cycle.serviceGroup, cycle.dueAt) }),
+    makeBills: () =>
+      makeBills({
+        ...needs,
+        bills,
+        standing: (cycle) => billing(cycle, cycle.serviceGroup, cycle.dueAt),
+      }),
     /** When the next bill is made; null when none is. */
     nextBill: () => bills.nextDueAfter(deps.clock.now()),
     /** Makes the scheduled payments whose day has come. */
-    payDue: () => payDue({ ...needs, standing: ({ payment, billingTimeZone }) => billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup) }),
+    payDue: () =>
+      payDue({
+        ...needs,
+        standing: ({ payment, billingTimeZone }) =>
+          billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup),
+      }),
     /** Makes the debits of Auto Pay whose time has come. */
-    runAutopay: () => runAutopay({ ...autopayNeeds, tellHeld: deps.tellHeld ?? (() => undefined), standing: ({ enrolment, billingTimeZone }) => billing({ accountNumber: enrolment.accountNumber, billingTimeZone }, enrolment.serviceGroup) }),
+    runAutopay: () =>
+      runAutopay({
+        ...autopayNeeds,
+        tellHeld: deps.tellHeld ?? (() => undefined),
+        standing: ({ enrolment, billingTimeZone }) =>
+          billing(
+            { accountNumber: enrolment.accountNumber, billingTimeZone },
+            enrolment.serviceGroup,
+          ),
+      }),
     /** Goes on with changes of Auto Pay that a crash broke off, or that waited for a payment. */
     finishAutopay: () => finishAutopay(autopayNeeds),
     /** When the next debit of Auto Pay falls due; null when none does. */

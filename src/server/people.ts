@@ -11,7 +11,9 @@ import type { SettingsStore } from './usecases/settings/ports.ts';
 import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
 
 /** What managing people is made of. */
-export type PeopleNeeds = InviteNeeds & ListPeopleNeeds & ChangePersonNeeds & { store: PeopleStore };
+export type PeopleNeeds = InviteNeeds &
+  ListPeopleNeeds &
+  ChangePersonNeeds & { store: PeopleStore };
 
 /** What a person's own settings are made of. */
 export type OwnSettingsNeeds = ChangePasswordNeeds & { store: SettingsStore; realNow: () => Date };
@@ -24,10 +26,21 @@ interface PeopleDeps {
 }
 
 /** Wires people and their settings to the database and the mail. */
-export function createPeople({ database, access, signIn, report }: PeopleDeps): { people: PeopleNeeds; ownSettings: OwnSettingsNeeds } {
+export function createPeople({ database, access, signIn, report }: PeopleDeps): {
+  people: PeopleNeeds;
+  ownSettings: OwnSettingsNeeds;
+} {
   const { realNow, publicOrigin, mail, afterwards, hashPassword } = access;
   return {
     people: { store: peopleRepository(database), realNow, publicOrigin, mail, afterwards, report },
-    ownSettings: { store: settingsRepository(database), realNow, publicOrigin, mail, afterwards, hashPassword, signIn },
+    ownSettings: {
+      store: settingsRepository(database),
+      realNow,
+      publicOrigin,
+      mail,
+      afterwards,
+      hashPassword,
+      signIn,
+    },
   };
 }

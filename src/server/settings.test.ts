@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AUTOPAY_CRASH_POINTS, BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
+import {
+  AUTOPAY_CRASH_POINTS,
+  BILL_CRASH_POINTS,
+  CRASH_POINTS,
+  DEBIT_CRASH_POINTS,
+  DUE_CRASH_POINTS,
+  SETTLE_CRASH_POINTS,
+} from './usecases/payment/crash-points.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** The one error that these settings make. */
@@ -17,101 +24,248 @@ function errorOf(env: Record<string, string>): string {
 describe('the settings, when nothing is set', () => {
   it('are those of the decisions', () => {
     expect(readSettings({})).toEqual({
-      port: 8080, host: '127.0.0.1', publicOrigin: 'http://localhost:8080', cardCapturePort: 8081, cardCaptureOrigin: 'http://127.0.0.1:8081', gatewayPort: 8082, sharedGateway: undefined,
-      dataDir: path.resolve('.data'), databaseUrl: undefined, mode: 'sandbox', paymentLimits: { minimum: 100, maximum: 9_999_999 }, sessionMs: 930_000, analyticsSink: undefined, analyticsSegmentBytes: 16_777_216, analyticsCrashAt: undefined, crashAt: undefined,
+      port: 8080,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:8080',
+      cardCapturePort: 8081,
+      cardCaptureOrigin: 'http://127.0.0.1:8081',
+      gatewayPort: 8082,
+      sharedGateway: undefined,
+      dataDir: path.resolve('.data'),
+      databaseUrl: undefined,
+      mode: 'sandbox',
+      paymentLimits: { minimum: 100, maximum: 9_999_999 },
+      sessionMs: 930_000,
+      analyticsSink: undefined,
+      analyticsSegmentBytes: 16_777_216,
+      analyticsCrashAt: undefined,
+      crashAt: undefined,
     });
   });
 
   it('are the same when they are set to nothing, as containers do', () => {
-    const names = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'CARD_CAPTURE_PORT', 'CARD_CAPTURE_ORIGIN', 'GATEWAY_PORT', 'GATEWAY_URL', 'GATEWAY_SECRET', 'DATA_DIR', 'DATABASE_URL', 'PORTAL_MODE', 'ANALYTICS_SINK', 'ANALYTICS_SEGMENT_BYTES', 'ANALYTICS_CRASH_AT', 'CRASH_AT'];
-    for (const nothing of ['', '  ']) expect(readSettings(Object.fromEntries(names.map((name) => [name, nothing])))).toEqual(readSettings({}));
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_ORIGIN',
+      'CARD_CAPTURE_PORT',
+      'CARD_CAPTURE_ORIGIN',
+      'GATEWAY_PORT',
+      'GATEWAY_URL',
+      'GATEWAY_SECRET',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PORTAL_MODE',
+      'ANALYTICS_SINK',
+      'ANALYTICS_SEGMENT_BYTES',
+      'ANALYTICS_CRASH_AT',
+      'CRASH_AT',
+    ];
+    for (const nothing of ['', '  '])
+      expect(readSettings(Object.fromEntries(names.map((name) => [name, nothing])))).toEqual(
+        readSettings({}),
+      );
   });
 
   it('follow the port that is', () => {
-    expect(readSettings({ PORT: '3000' })).toMatchObject({ port: 3000, publicOrigin: 'http://localhost:3000', cardCapturePort: 3001, cardCaptureOrigin: 'http://127.0.0.1:3001', gatewayPort: 3002 });
-    expect(readSettings({ CARD_CAPTURE_PORT: '3000' })).toMatchObject({ port: 8080, cardCaptureOrigin: 'http://127.0.0.1:3000', gatewayPort: 8082 });
+    expect(readSettings({ PORT: '3000' })).toMatchObject({
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      cardCapturePort: 3001,
+      cardCaptureOrigin: 'http://127.0.0.1:3001',
+      gatewayPort: 3002,
+    });
+    expect(readSettings({ CARD_CAPTURE_PORT: '3000' })).toMatchObject({
+      port: 8080,
+      cardCaptureOrigin: 'http://127.0.0.1:3000',
+      gatewayPort: 8082,
+    });
   });
 });
 
 describe('a setting', () => {
   it.each<[string, string, object]>([
-    ['PORT', '1', { port: 1 }], ['PORT', '65533', { port: 65_533 }], ['CARD_CAPTURE_PORT', '9000', { cardCapturePort: 9_000 }], ['GATEWAY_PORT', '9000', { gatewayPort: 9_000 }],
-    ['HOST', '0.0.0.0', { host: '0.0.0.0' }], ['HOST', '::1', { host: '::1' }], ['HOST', 'portal-1.internal', { host: 'portal-1.internal' }],
-    ['PUBLIC_ORIGIN', 'https://portal.example', { publicOrigin: 'https://portal.example' }], ['PUBLIC_ORIGIN', 'https://portal.example/', { publicOrigin: 'https://portal.example' }],
-    ['PUBLIC_ORIGIN', 'https://Portal.Example:443', { publicOrigin: 'https://portal.example' }], ['CARD_CAPTURE_ORIGIN', 'https://cards.example:8443', { cardCaptureOrigin: 'https://cards.example:8443' }],
-    ['DATA_DIR', '/var/lib/portal', { dataDir: '/var/lib/portal' }], ['DATA_DIR', 'here', { dataDir: path.resolve('here') }],
-    ['DATABASE_URL', 'postgres://portal:secret@db/portal', { databaseUrl: 'postgres://portal:secret@db/portal' }], ['DATABASE_URL', 'postgresql:///portal', { databaseUrl: 'postgresql:///portal' }],
-    ['ANALYTICS_SINK', 'nats://portal:secret@nats:4222', { analyticsSink: 'nats://portal:secret@nats:4222' }], ['ANALYTICS_SINK', 'tls://nats', { analyticsSink: 'tls://nats' }], ['ANALYTICS_SEGMENT_BYTES', '4096', { analyticsSegmentBytes: 4096 }], ['ANALYTICS_CRASH_AT', 'after-log-sync', { analyticsCrashAt: 'after-log-sync' }],
-    ['PORTAL_MODE', 'sandbox', { mode: 'sandbox' }], ...[...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...AUTOPAY_CRASH_POINTS, ...BILL_CRASH_POINTS, ...SETTLE_CRASH_POINTS])].map((point): [string, string, object] => ['CRASH_AT', point, { crashAt: point }]),
-  ])('%s may be %s', (name, value, expected) => expect(readSettings({ [name]: value })).toMatchObject(expected));
+    ['PORT', '1', { port: 1 }],
+    ['PORT', '65533', { port: 65_533 }],
+    ['CARD_CAPTURE_PORT', '9000', { cardCapturePort: 9_000 }],
+    ['GATEWAY_PORT', '9000', { gatewayPort: 9_000 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'portal-1.internal', { host: 'portal-1.internal' }],
+    ['PUBLIC_ORIGIN', 'https://portal.example', { publicOrigin: 'https://portal.example' }],
+    ['PUBLIC_ORIGIN', 'https://portal.example/', { publicOrigin: 'https://portal.example' }],
+    ['PUBLIC_ORIGIN', 'https://Portal.Example:443', { publicOrigin: 'https://portal.example' }],
+    [
+      'CARD_CAPTURE_ORIGIN',
+      'https://cards.example:8443',
+      { cardCaptureOrigin: 'https://cards.example:8443' },
+    ],
+    ['DATA_DIR', '/var/lib/portal', { dataDir: '/var/lib/portal' }],
+    ['DATA_DIR', 'here', { dataDir: path.resolve('here') }],
+    [
+      'DATABASE_URL',
+      'postgres://portal:secret@db/portal',
+      { databaseUrl: 'postgres://portal:secret@db/portal' },
+    ],
+    ['DATABASE_URL', 'postgresql:///portal', { databaseUrl: 'postgresql:///portal' }],
+    [
+      'ANALYTICS_SINK',
+      'nats://portal:secret@nats:4222',
+      { analyticsSink: 'nats://portal:secret@nats:4222' },
+    ],
+    ['ANALYTICS_SINK', 'tls://nats', { analyticsSink: 'tls://nats' }],
+    ['ANALYTICS_SEGMENT_BYTES', '4096', { analyticsSegmentBytes: 4096 }],
+    ['ANALYTICS_CRASH_AT', 'after-log-sync', { analyticsCrashAt: 'after-log-sync' }],
+    ['PORTAL_MODE', 'sandbox', { mode: 'sandbox' }],
+    ...[
+      ...new Set([
+        ...CRASH_POINTS,
+        ...DUE_CRASH_POINTS,
+        ...DEBIT_CRASH_POINTS,
+        ...AUTOPAY_CRASH_POINTS,
+        ...BILL_CRASH_POINTS,
+        ...SETTLE_CRASH_POINTS,
+      ]),
+    ].map((point): [string, string, object] => ['CRASH_AT', point, { crashAt: point }]),
+  ])('%s may be %s', (name, value, expected) =>
+    expect(readSettings({ [name]: value })).toMatchObject(expected),
+  );
 
   it('of a shared gateway is its address with its secret', () => {
-    expect(readSettings({ GATEWAY_URL: 'http://10.0.0.1:9000', GATEWAY_SECRET: 's' }).sharedGateway).toEqual({ url: 'http://10.0.0.1:9000', secret: 's' });
+    expect(
+      readSettings({ GATEWAY_URL: 'http://10.0.0.1:9000', GATEWAY_SECRET: 's' }).sharedGateway,
+    ).toEqual({ url: 'http://10.0.0.1:9000', secret: 's' });
   });
 
   it.each(['PORT', 'CARD_CAPTURE_PORT', 'GATEWAY_PORT'])('%s is a port', (name) => {
-    for (const wrong of ['0', '-1', '65536', '80.5', '1e3', '0x50', '80a', 'http', '8 0']) expect(errorOf({ [name]: wrong })).toBe(`${name} must be a port from 1 to 65535, not "${wrong}".`);
+    for (const wrong of ['0', '-1', '65536', '80.5', '1e3', '0x50', '80a', 'http', '8 0'])
+      expect(errorOf({ [name]: wrong })).toBe(
+        `${name} must be a port from 1 to 65535, not "${wrong}".`,
+      );
   });
 
   it('that follows from another and cannot be is named with its value', () => {
-    expect(errorOf({ PORT: '65535' })).toBe('CARD_CAPTURE_PORT must be a port from 1 to 65535, not "65536".');
-    expect(errorOf({ PORT: '65534' })).toBe('GATEWAY_PORT must be a port from 1 to 65535, not "65536".');
+    expect(errorOf({ PORT: '65535' })).toBe(
+      'CARD_CAPTURE_PORT must be a port from 1 to 65535, not "65536".',
+    );
+    expect(errorOf({ PORT: '65534' })).toBe(
+      'GATEWAY_PORT must be a port from 1 to 65535, not "65536".',
+    );
   });
 
-  it.each([[{ PORT: '8081', CARD_CAPTURE_PORT: '8081' }, 'CARD_CAPTURE_PORT', 'PORT'], [{ GATEWAY_PORT: '8080' }, 'GATEWAY_PORT', 'PORT'], [{ GATEWAY_PORT: '8081' }, 'GATEWAY_PORT', 'CARD_CAPTURE_PORT']])('of a port that is taken by another is refused: %j', (env, name, other) => {
+  it.each([
+    [{ PORT: '8081', CARD_CAPTURE_PORT: '8081' }, 'CARD_CAPTURE_PORT', 'PORT'],
+    [{ GATEWAY_PORT: '8080' }, 'GATEWAY_PORT', 'PORT'],
+    [{ GATEWAY_PORT: '8081' }, 'GATEWAY_PORT', 'CARD_CAPTURE_PORT'],
+  ])('of a port that is taken by another is refused: %j', (env, name, other) => {
     expect(errorOf(env)).toBe(`${name} must be another port than ${other}.`);
   });
 
   it.each(['PUBLIC_ORIGIN', 'CARD_CAPTURE_ORIGIN'])('%s is an origin and no more', (name) => {
-    for (const wrong of ['portal.example', 'localhost:8080', 'ftp://portal.example', 'javascript:alert(1)', 'https://', 'https://portal.example/path', 'https://portal.example/?a=1', 'https://portal.example/#a', 'https://user@portal.example', 'https://portal.example; script-src *'])
-      expect(errorOf({ [name]: wrong })).toBe(`${name} must be an origin such as https://portal.example, without a path, not "${wrong}".`);
+    for (const wrong of [
+      'portal.example',
+      'localhost:8080',
+      'ftp://portal.example',
+      'javascript:alert(1)',
+      'https://',
+      'https://portal.example/path',
+      'https://portal.example/?a=1',
+      'https://portal.example/#a',
+      'https://user@portal.example',
+      'https://portal.example; script-src *',
+    ])
+      expect(errorOf({ [name]: wrong })).toBe(
+        `${name} must be an origin such as https://portal.example, without a path, not "${wrong}".`,
+      );
   });
 
-  it.each([{ PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }, { CARD_CAPTURE_ORIGIN: 'http://localhost:9000' }, { PUBLIC_ORIGIN: 'https://portal.example', CARD_CAPTURE_ORIGIN: 'https://portal.example:8443' }])('CARD_CAPTURE_ORIGIN is of another host than the portal: not %j', (env) => {
-    expect(errorOf(env)).toBe('CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.');
+  it.each([
+    { PUBLIC_ORIGIN: 'http://127.0.0.1:8080' },
+    { CARD_CAPTURE_ORIGIN: 'http://localhost:9000' },
+    { PUBLIC_ORIGIN: 'https://portal.example', CARD_CAPTURE_ORIGIN: 'https://portal.example:8443' },
+  ])('CARD_CAPTURE_ORIGIN is of another host than the portal: not %j', (env) => {
+    expect(errorOf(env)).toBe(
+      'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
+    );
   });
 
   it('HOST is an address or a host name', () => {
-    for (const wrong of ['http://localhost', 'a b', '127.0.0.1:8080', '-x', '$HOST']) expect(errorOf({ HOST: wrong })).toBe(`HOST must be an address or a host name, not "${wrong}".`);
+    for (const wrong of ['http://localhost', 'a b', '127.0.0.1:8080', '-x', '$HOST'])
+      expect(errorOf({ HOST: wrong })).toBe(
+        `HOST must be an address or a host name, not "${wrong}".`,
+      );
   });
 
   it('DATABASE_URL is that of a PostgreSQL, and its error tells no password', () => {
-    for (const wrong of ['mysql://portal:secret@db', 'portal:secret@db', 'postgres', 'postgres://portal:secret@db:port/portal']) expect(errorOf({ DATABASE_URL: wrong })).toBe('DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.');
+    for (const wrong of [
+      'mysql://portal:secret@db',
+      'portal:secret@db',
+      'postgres',
+      'postgres://portal:secret@db:port/portal',
+    ])
+      expect(errorOf({ DATABASE_URL: wrong })).toBe(
+        'DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.',
+      );
   });
 
   it('PORTAL_MODE is one of two', () => {
-    for (const wrong of ['Sandbox', 'prod', 'test']) expect(errorOf({ PORTAL_MODE: wrong })).toBe(`PORTAL_MODE must be sandbox or production, not "${wrong}".`);
+    for (const wrong of ['Sandbox', 'prod', 'test'])
+      expect(errorOf({ PORTAL_MODE: wrong })).toBe(
+        `PORTAL_MODE must be sandbox or production, not "${wrong}".`,
+      );
   });
 
-  it.each([[{ GATEWAY_URL: 'http://10.0.0.1:9000' }], [{ GATEWAY_SECRET: 'hush' }]])('of a shared gateway needs the other: %j', (env) => {
-    expect(errorOf(env)).toMatch(/^GATEWAY_URL and GATEWAY_SECRET go together/);
-    expect(errorOf(env)).not.toContain('hush');
-  });
+  it.each([[{ GATEWAY_URL: 'http://10.0.0.1:9000' }], [{ GATEWAY_SECRET: 'hush' }]])(
+    'of a shared gateway needs the other: %j',
+    (env) => {
+      expect(errorOf(env)).toMatch(/^GATEWAY_URL and GATEWAY_SECRET go together/);
+      expect(errorOf(env)).not.toContain('hush');
+    },
+  );
 
   it('ANALYTICS_SINK is that of a NATS server, and its error tells no password', () => {
-    for (const wrong of ['portal:secret@nats', 'nats', 'http://portal:secret@nats', 'nats:']) expect(errorOf({ ANALYTICS_SINK: wrong })).toBe('ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.');
+    for (const wrong of ['portal:secret@nats', 'nats', 'http://portal:secret@nats', 'nats:'])
+      expect(errorOf({ ANALYTICS_SINK: wrong })).toBe(
+        'ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.',
+      );
   });
 
   it('ANALYTICS_SEGMENT_BYTES is a length from 4,096 to 268,435,456', () => {
-    for (const wrong of ['4095', '268435457', '16M', '-1', '1e6']) expect(errorOf({ ANALYTICS_SEGMENT_BYTES: wrong })).toBe(`ANALYTICS_SEGMENT_BYTES must be a number from 4096 to 268435456, not "${wrong}".`);
+    for (const wrong of ['4095', '268435457', '16M', '-1', '1e6'])
+      expect(errorOf({ ANALYTICS_SEGMENT_BYTES: wrong })).toBe(
+        `ANALYTICS_SEGMENT_BYTES must be a number from 4096 to 268435456, not "${wrong}".`,
+      );
   });
 
   it('ANALYTICS_CRASH_AT names a point at which a test lets the event store die', () => {
-    expect(errorOf({ ANALYTICS_CRASH_AT: 'somewhere' })).toMatch(/^ANALYTICS_CRASH_AT must be one of before-log-write, .*after-clean-up, not "somewhere"\.$/);
+    expect(errorOf({ ANALYTICS_CRASH_AT: 'somewhere' })).toMatch(
+      /^ANALYTICS_CRASH_AT must be one of before-log-write, .*after-clean-up, not "somewhere"\.$/,
+    );
   });
 
   it('CRASH_AT names a point at which a test lets a payment die', () => {
-    expect(errorOf({ CRASH_AT: 'somewhere' })).toMatch(/^CRASH_AT must be one of before-key-asked, .*after-found, not "somewhere"\.$/);
+    expect(errorOf({ CRASH_AT: 'somewhere' })).toMatch(
+      /^CRASH_AT must be one of before-key-asked, .*after-found, not "somewhere"\.$/,
+    );
   });
 });
 
 describe('production', () => {
   it('is refused, with everything that is missing in one error', () => {
-    expect(errorOf({ PORTAL_MODE: 'production' })).toBe("PORTAL_MODE=production needs PUBLIC_ORIGIN with https, CARD_CAPTURE_ORIGIN with https, DATABASE_URL, a payment gateway, a mail transport. This build comes with the sandbox's gateway only.");
+    expect(errorOf({ PORTAL_MODE: 'production' })).toBe(
+      "PORTAL_MODE=production needs PUBLIC_ORIGIN with https, CARD_CAPTURE_ORIGIN with https, DATABASE_URL, a payment gateway, a mail transport. This build comes with the sandbox's gateway only.",
+    );
   });
 
   it('is refused still with https and a PostgreSQL, for the gateway and the mail that this build does not have', () => {
-    const env = { PORTAL_MODE: 'production', PUBLIC_ORIGIN: 'https://portal.example', CARD_CAPTURE_ORIGIN: 'https://cards.example', DATABASE_URL: 'postgres://db/portal' };
-    expect(errorOf(env)).toMatch(/^PORTAL_MODE=production needs a payment gateway, a mail transport\./);
+    const env = {
+      PORTAL_MODE: 'production',
+      PUBLIC_ORIGIN: 'https://portal.example',
+      CARD_CAPTURE_ORIGIN: 'https://cards.example',
+      DATABASE_URL: 'postgres://db/portal',
+    };
+    expect(errorOf(env)).toMatch(
+      /^PORTAL_MODE=production needs a payment gateway, a mail transport\./,
+    );
   });
 });

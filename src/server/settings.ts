@@ -2,7 +2,15 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/crash-points.ts';
 import type { StoreCrashPoint } from './analytics/crash-points.ts';
-import { AUTOPAY_CRASH_POINTS, BILL_CRASH_POINTS, CRASH_POINTS, DEBIT_CRASH_POINTS, DISPUTE_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from './usecases/payment/crash-points.ts';
+import {
+  AUTOPAY_CRASH_POINTS,
+  BILL_CRASH_POINTS,
+  CRASH_POINTS,
+  DEBIT_CRASH_POINTS,
+  DISPUTE_CRASH_POINTS,
+  DUE_CRASH_POINTS,
+  SETTLE_CRASH_POINTS,
+} from './usecases/payment/crash-points.ts';
 import type { CrashPoint } from './usecases/payment/crash-points.ts';
 
 /** What the operator may set; every figure has its default here (README, "Settings"). */
@@ -41,36 +49,51 @@ export class SettingsError extends Error {}
 
 function portOf(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > 65_535) throw new SettingsError(`${name} must be a port from 1 to 65535, not "${text}".`);
+  if (port < 1 || port > 65_535)
+    throw new SettingsError(`${name} must be a port from 1 to 65535, not "${text}".`);
   return port;
 }
 
 function assertDifferent(ports: Record<string, number>): void {
   for (const [index, [name, port]] of Object.entries(ports).entries())
-    for (const [other, taken] of Object.entries(ports).slice(0, index)) if (port === taken) throw new SettingsError(`${name} must be another port than ${other}.`);
+    for (const [other, taken] of Object.entries(ports).slice(0, index))
+      if (port === taken) throw new SettingsError(`${name} must be another port than ${other}.`);
 }
 
 function hostOf(text: string): string {
-  if (isIP(text) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)) throw new SettingsError(`HOST must be an address or a host name, not "${text}".`);
+  if (isIP(text) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
+    throw new SettingsError(`HOST must be an address or a host name, not "${text}".`);
   return text;
 }
 
 /** An origin as browsers spell it: in lower case and without the scheme's own port. */
 function originOf(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) throw new SettingsError(`${name} must be an origin such as https://portal.example, without a path, not "${text}".`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new SettingsError(
+      `${name} must be an origin such as https://portal.example, without a path, not "${text}".`,
+    );
   return url.origin;
 }
 
 /** Its error repeats nothing: the URL holds a password. */
 function databaseUrlOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !(URL.canParse(text) && /^postgres(ql)?:\/\//.test(text))) throw new SettingsError('DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.');
+  if (text !== undefined && !(URL.canParse(text) && /^postgres(ql)?:\/\//.test(text)))
+    throw new SettingsError(
+      'DATABASE_URL must be the URL of a PostgreSQL, such as postgres://user:password@host/database.',
+    );
   return text;
 }
 
 /** Its error repeats nothing, as above. */
 function analyticsSinkOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !(URL.canParse(text) && /^(nats|tls):$/.test(new URL(text).protocol) && new URL(text).hostname)) throw new SettingsError('ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.');
+  if (
+    text !== undefined &&
+    !(URL.canParse(text) && /^(nats|tls):$/.test(new URL(text).protocol) && new URL(text).hostname)
+  )
+    throw new SettingsError(
+      'ANALYTICS_SINK must be the URL of a NATS server with JetStream, such as nats://user:password@host:4222.',
+    );
   return text;
 }
 
@@ -78,33 +101,58 @@ function analyticsSinkOf(text: string | undefined): string | undefined {
 const SEGMENT_BYTES = { least: 4_096, most: 268_435_456, usual: 16_777_216 } as const;
 
 function segmentBytesOf(text: string | undefined): number {
-  const bytes = text === undefined ? SEGMENT_BYTES.usual : /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (bytes < SEGMENT_BYTES.least || bytes > SEGMENT_BYTES.most) throw new SettingsError(`ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ${SEGMENT_BYTES.most}, not "${text}".`);
+  const bytes =
+    text === undefined ? SEGMENT_BYTES.usual : /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (bytes < SEGMENT_BYTES.least || bytes > SEGMENT_BYTES.most)
+    throw new SettingsError(
+      `ANALYTICS_SEGMENT_BYTES must be a number from ${SEGMENT_BYTES.least} to ${SEGMENT_BYTES.most}, not "${text}".`,
+    );
   return bytes;
 }
 
 function analyticsCrashPointOf(text: string | undefined): StoreCrashPoint | undefined {
   const points = [...STORE_CRASH_POINTS, ...COMPACTION_CRASH_POINTS];
   const point = points.find((candidate) => candidate === text);
-  if (text !== undefined && !point) throw new SettingsError(`ANALYTICS_CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
+  if (text !== undefined && !point)
+    throw new SettingsError(
+      `ANALYTICS_CRASH_AT must be one of ${points.join(', ')}, not "${text}".`,
+    );
   return point;
 }
 
 function crashPointOf(text: string | undefined): CrashPoint | undefined {
-  const points = [...new Set([...CRASH_POINTS, ...DUE_CRASH_POINTS, ...DEBIT_CRASH_POINTS, ...AUTOPAY_CRASH_POINTS, ...BILL_CRASH_POINTS, ...DISPUTE_CRASH_POINTS, ...SETTLE_CRASH_POINTS])];
+  const points = [
+    ...new Set([
+      ...CRASH_POINTS,
+      ...DUE_CRASH_POINTS,
+      ...DEBIT_CRASH_POINTS,
+      ...AUTOPAY_CRASH_POINTS,
+      ...BILL_CRASH_POINTS,
+      ...DISPUTE_CRASH_POINTS,
+      ...SETTLE_CRASH_POINTS,
+    ]),
+  ];
   const point = points.find((candidate) => candidate === text);
-  if (text !== undefined && !point) throw new SettingsError(`CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
+  if (text !== undefined && !point)
+    throw new SettingsError(`CRASH_AT must be one of ${points.join(', ')}, not "${text}".`);
   return point;
 }
 
 function modeOf(text: string): 'sandbox' | 'production' {
-  if (text !== 'sandbox' && text !== 'production') throw new SettingsError(`PORTAL_MODE must be sandbox or production, not "${text}".`);
+  if (text !== 'sandbox' && text !== 'production')
+    throw new SettingsError(`PORTAL_MODE must be sandbox or production, not "${text}".`);
   return text;
 }
 
-function sharedGatewayOf(url: string | undefined, secret: string | undefined): Settings['sharedGateway'] {
+function sharedGatewayOf(
+  url: string | undefined,
+  secret: string | undefined,
+): Settings['sharedGateway'] {
   if (!url && !secret) return undefined;
-  if (!url || !secret) throw new SettingsError('GATEWAY_URL and GATEWAY_SECRET go together: a gateway that another backend started, and the secret it knows.');
+  if (!url || !secret)
+    throw new SettingsError(
+      'GATEWAY_URL and GATEWAY_SECRET go together: a gateway that another backend started, and the secret it knows.',
+    );
   return { url: originOf('GATEWAY_URL', url), secret };
 }
 
@@ -117,14 +165,19 @@ function assertProduction(settings: Settings): void {
     'a payment gateway',
     'a mail transport',
   ].filter(Boolean);
-  throw new SettingsError(`PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's gateway only.`);
+  throw new SettingsError(
+    `PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's gateway only.`,
+  );
 }
 
 /** Reads and checks the settings; one that is set to nothing is not set. Throws {@link SettingsError} for the first one that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = portOf('PORT', given('PORT') ?? '8080');
-  const cardCapturePort = portOf('CARD_CAPTURE_PORT', given('CARD_CAPTURE_PORT') ?? String(port + 1));
+  const cardCapturePort = portOf(
+    'CARD_CAPTURE_PORT',
+    given('CARD_CAPTURE_PORT') ?? String(port + 1),
+  );
   const gatewayPort = portOf('GATEWAY_PORT', given('GATEWAY_PORT') ?? String(port + 2));
   assertDifferent({ PORT: port, CARD_CAPTURE_PORT: cardCapturePort, GATEWAY_PORT: gatewayPort });
   const settings: Settings = {
@@ -132,7 +185,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: hostOf(given('HOST') ?? '127.0.0.1'),
     publicOrigin: originOf('PUBLIC_ORIGIN', given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`),
     cardCapturePort,
-    cardCaptureOrigin: originOf('CARD_CAPTURE_ORIGIN', given('CARD_CAPTURE_ORIGIN') ?? `http://127.0.0.1:${cardCapturePort}`),
+    cardCaptureOrigin: originOf(
+      'CARD_CAPTURE_ORIGIN',
+      given('CARD_CAPTURE_ORIGIN') ?? `http://127.0.0.1:${cardCapturePort}`,
+    ),
     gatewayPort,
     sharedGateway: sharedGatewayOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
     dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
@@ -145,7 +201,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     crashAt: crashPointOf(given('CRASH_AT')),
     analyticsCrashAt: analyticsCrashPointOf(given('ANALYTICS_CRASH_AT')),
   };
-  if (new URL(settings.cardCaptureOrigin).hostname === new URL(settings.publicOrigin).hostname) throw new SettingsError('CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.');
+  if (new URL(settings.cardCaptureOrigin).hostname === new URL(settings.publicOrigin).hostname)
+    throw new SettingsError(
+      'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
+    );
   if (settings.mode === 'production') assertProduction(settings);
   return settings;
 }

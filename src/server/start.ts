@@ -45,14 +45,35 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
-  const analytics = startAnalytics({ folder: path.join(settings.dataDir, 'analytics'), sink: settings.analyticsSink, segmentBytes: settings.analyticsSegmentBytes, crashAt: settings.analyticsCrashAt, report });
-  const gatewayProcess = settings.sharedGateway ? null : await startGatewayProcess({ port: settings.gatewayPort, folder: path.join(settings.dataDir, 'gateway'), secret: secrets.gateway, report });
-  const gatewayPlace = settings.sharedGateway ?? { url: `http://127.0.0.1:${settings.gatewayPort}`, secret: secrets.gateway };
+  const analytics = startAnalytics({
+    folder: path.join(settings.dataDir, 'analytics'),
+    sink: settings.analyticsSink,
+    segmentBytes: settings.analyticsSegmentBytes,
+    crashAt: settings.analyticsCrashAt,
+    report,
+  });
+  const gatewayProcess = settings.sharedGateway
+    ? null
+    : await startGatewayProcess({
+        port: settings.gatewayPort,
+        folder: path.join(settings.dataDir, 'gateway'),
+        secret: secrets.gateway,
+        report,
+      });
+  const gatewayPlace = settings.sharedGateway ?? {
+    url: `http://127.0.0.1:${settings.gatewayPort}`,
+    secret: secrets.gateway,
+  };
   const bank = moodyBank(sandboxGateway(gatewayPlace));
   const bankConnect = sandboxBankConnect(gatewayPlace);
   const { gateway } = bank;
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: path.join(settings.dataDir, 'database') }).catch((error: unknown) => {
-    throw new SettingsError(`The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`);
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: path.join(settings.dataDir, 'database'),
+  }).catch((error: unknown) => {
+    throw new SettingsError(
+      `The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
@@ -64,11 +85,29 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const mail = outboxMail(database, realNow);
   const letters = afterwards(report);
   const money = createMoney({
-    database, gateway, bankConnect, clock, limits: settings.paymentLimits, holder: secrets.instance, report,
+    database,
+    gateway,
+    bankConnect,
+    clock,
+    limits: settings.paymentLimits,
+    holder: secrets.instance,
+    report,
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
-    tellHeld: (held) => letters.run(() => tellHeld({ mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) }, held)),
-    tellRefund: (sent) => letters.run(() => tellRefund({ mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) }, sent)),
+    tellHeld: (held) =>
+      letters.run(() =>
+        tellHeld(
+          { mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) },
+          held,
+        ),
+      ),
+    tellRefund: (sent) =>
+      letters.run(() =>
+        tellRefund(
+          { mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) },
+          sent,
+        ),
+      ),
     legFails: (part) => faults.take(`leg.${part}`) !== null,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
@@ -85,19 +124,61 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCaptureApp({
-    faults, gateway, bankConnect, report, ticketSecret: secrets.captureTicket, folder: path.join(settings.dataDir, 'capture'), pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
-    captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin,
+    faults,
+    gateway,
+    bankConnect,
+    report,
+    ticketSecret: secrets.captureTicket,
+    folder: path.join(settings.dataDir, 'capture'),
+    pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
+    captureOrigin: settings.cardCaptureOrigin,
+    publicOrigin: settings.publicOrigin,
   });
-  const access = createAccess({ database, mail, publicOrigin: settings.publicOrigin, realNow, report });
+  const access = createAccess({
+    database,
+    mail,
+    publicOrigin: settings.publicOrigin,
+    realNow,
+    report,
+  });
   const reset = demoReset({ database, gateway, clock });
   let ready = false;
-  const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
+  const signIn: SignInNeeds = {
+    realNow: () => new Date(),
+    sessionMs: settings.sessionMs,
+    verifyPassword: (digest, password) => verify(digest, password),
+    dummyHash: await hash('no one has this password'),
+    store: identity,
+  };
   const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => ticker.advance(instant), captureTicketSecret: secrets.captureTicket,
-    publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => app, capture: () => capture.app,
+    database,
+    identity,
+    signIn,
+    money,
+    access,
+    gateway,
+    bank,
+    bankConnect,
+    faults,
+    features,
+    businessNow: () => clock.now(),
+    moveTo: (instant) => ticker.advance(instant),
+    captureTicketSecret: secrets.captureTicket,
+    publicOrigin: settings.publicOrigin,
+    captureOrigin: settings.cardCaptureOrigin,
+    portal: () => app,
+    capture: () => capture.app,
   });
   const app: FastifyInstance = await createApp({
-    settings, clock, identity, money, access, faults, log, report, signIn,
+    settings,
+    clock,
+    identity,
+    money,
+    access,
+    faults,
+    log,
+    report,
+    signIn,
     ...createAround(database),
     ...createPeople({ database, access, signIn, report }),
     analytics,
@@ -107,7 +188,8 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     ticketThrottle: throttle,
     isReady: () => ready,
     sandbox: {
-      faults, states,
+      faults,
+      states,
       businessNow: () => clock.now(),
       mails: async () => {
         await access.afterwards.settled();
@@ -115,13 +197,14 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
         return accessRepository(database).mails();
       },
       moveTo: (instant) => ticker.advance(instant),
-      reset: (at = new Date()) => ticker.alone(async () => {
-        await access.afterwards.settled();
-        await letters.settled();
-        capture.clear();
-        throttle.clear();
-        await reset(at);
-      }),
+      reset: (at = new Date()) =>
+        ticker.alone(async () => {
+          await access.afterwards.settled();
+          await letters.settled();
+          capture.clear();
+          throttle.clear();
+          await reset(at);
+        }),
     },
   });
   await capture.app.listen({ port: settings.cardCapturePort, host: settings.host });
@@ -157,8 +240,12 @@ try {
   // Whoever waits for this line may end the backend at once, and it ends in order.
   process.stdout.write(told);
 } catch (error) {
-  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${(error as { port?: number }).port} is taken; choose another with PORT.` : null;
-  if (taken ?? error instanceof SettingsError) process.stderr.write(`${taken ?? (error as Error).message}\n`);
+  const taken =
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? `Port ${(error as { port?: number }).port} is taken; choose another with PORT.`
+      : null;
+  if (taken ?? error instanceof SettingsError)
+    process.stderr.write(`${taken ?? (error as Error).message}\n`);
   else report(error);
   process.exit(1);
 }

@@ -27,14 +27,20 @@ type Group = 'CORE' | 'MOBILE';
 /** Wires statements, the account's activity and questioned lines to the database. */
 export function createStatements(deps: StatementDeps) {
   const disputes = disputeRepository(deps.database, deps.checkpoint);
-  const needs = { ...deps, statements: statementRepository(deps.database), activity: activityRepository(deps.database), disputes };
+  const needs = {
+    ...deps,
+    statements: statementRepository(deps.database),
+    activity: activityRepository(deps.database),
+    disputes,
+  };
   return {
     statements: (actor: Actor, serviceGroup: Group) => readStatements(needs, actor, serviceGroup),
     statement: (actor: Actor, statementId: string) => readStatement(needs, actor, statementId),
     expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(needs, actor, serviceGroup),
     activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
     devices: (actor: Actor) => readDevices({ ...needs, devices: devicesOf(deps.database) }, actor),
-    exportedActivity: (actor: Actor, query: ActivityExportQuery, words?: SearchWords) => exportedActivity(needs, actor, query, words),
+    exportedActivity: (actor: Actor, query: ActivityExportQuery, words?: SearchWords) =>
+      exportedActivity(needs, actor, query, words),
     monthEnd: (actor: Actor, month: string) => readMonthEnd(needs, actor, month),
     disputes: (actor: Actor) => readDisputes(needs, actor),
     disputeLine: (actor: Actor, input: DisputeInput) => disputeLine(needs, actor, input),

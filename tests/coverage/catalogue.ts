@@ -4,7 +4,7 @@
  */
 export const CATALOGUE = {
   '4 States and transitions': {
-    'Delinquency': {
+    Delinquency: {
       'delinquency-30': 'level 30: avoid interruption',
       'delinquency-43': '43: avoid suspension',
       'delinquency-50': '50: restore service',
@@ -13,7 +13,8 @@ export const CATALOGUE = {
       'service-restored': 'restores automatically within a few minutes',
       'mobile-past-due': 'mobile: past due',
       'mobile-hotlined': 'mobile: hotlined',
-      'mobile-temporarily-disconnected': 'mobile: temporarily disconnected (avoid permanent disconnect)',
+      'mobile-temporarily-disconnected':
+        'mobile: temporarily disconnected (avoid permanent disconnect)',
       'mobile-inactive': 'mobile: inactive (disconnected)',
       'disconnected-cannot-enroll': 'a disconnected account cannot enroll in autopay',
     },
@@ -23,7 +24,8 @@ export const CATALOGUE = {
       'payment-partial-autopay': 'partial: payment succeeded, autopay enrollment failed',
       'payment-partial-paperless': 'partial: payment succeeded, paperless enrollment failed',
       'payment-partial-save-method': 'partial: save-method failure',
-      'payment-combined': 'combined with autopay and paperless enrollment, each reporting its own result',
+      'payment-combined':
+        'combined with autopay and paperless enrollment, each reporting its own result',
       'payment-pending': 'status: pending; payments post within 24 hours',
       'payment-successful': 'status: successful',
     },
@@ -33,7 +35,8 @@ export const CATALOGUE = {
       'enroll-partial': 'partial failure (one-time payment sent, enrollment failed)',
       'enroll-full-failure': 'full failure (both failed)',
       'enroll-failure': 'plain failure',
-      'enroll-verification-failed': 'a failure of the security-code verification call gives a separate error page',
+      'enroll-verification-failed':
+        'a failure of the security-code verification call gives a separate error page',
     },
     'Change autopay method': {
       'change-success': 'success',
@@ -100,28 +103,35 @@ export const CATALOGUE = {
       'card-expiring-soon': 'expiring soon',
       'card-expired': 'expired',
     },
-    'Session': {
+    Session: {
       'session-unauthenticated': 'starts unauthenticated',
-      'session-loads': 'on login, account info, add-on services and provisioned services are loaded; user info is requested',
+      'session-loads':
+        'on login, account info, add-on services and provisioned services are loaded; user info is requested',
       'session-member': 'plus member services for CHTR footprint customers',
       'session-cookie': 'the session cookie is set with a new request token',
       'session-target': 'redirected to the targetUrl query value or /account-summary',
       'session-dialog': 'the timeout dialog is set up',
       'session-time-out': 'nobody answers it: the session ends',
       'session-back': 'browser back extends the session and closes the timeout dialog',
-      'session-community-tab': 'community-tab enablement is fetched (if community channels are enabled)',
+      'session-community-tab':
+        'community-tab enablement is fetched (if community channels are enabled)',
       'session-tenant-wifi': 'or the tenant wifi agreement status',
       'session-cpni': 'CPNI compliance is fetched once its copy is present',
       'session-switch-type': 'the phone line switch type is requested where its toggle is on',
-      'session-maintenance': 'a 401 with code IN_MAINTENANCE logs out with a maintenance reason and redirects to the maintenance page',
-      'session-tab-closed': 'leaving or closing the tab logs a tab-closed event and flushes analytics',
-      'session-speed-bump': 'the browser leave confirmation is shown for a guarded route unless suppressed',
+      'session-maintenance':
+        'a 401 with code IN_MAINTENANCE logs out with a maintenance reason and redirects to the maintenance page',
+      'session-tab-closed':
+        'leaving or closing the tab logs a tab-closed event and flushes analytics',
+      'session-speed-bump':
+        'the browser leave confirmation is shown for a guarded route unless suppressed',
       'session-logout': 'logout calls the logout endpoint, then redirects to /login?loggedOut=true',
     },
     'Self-install access': {
-      'self-install-endpoint': 'if the self-install flag is off, redirect to the self-install endpoint for the environment',
+      'self-install-endpoint':
+        'if the self-install flag is off, redirect to the self-install endpoint for the environment',
       'self-install-traffic': 'or to the contact-to-continue page if traffic redirect is on',
-      'self-install-whitelist': 'whitelisted pages: contact-to-continue, nothing-to-set-up, contact-to-activate',
+      'self-install-whitelist':
+        'whitelisted pages: contact-to-continue, nothing-to-set-up, contact-to-activate',
     },
   },
   '6 Roles and permissions': {
@@ -134,7 +144,7 @@ export const CATALOGUE = {
       'enterprise-site': 'enterprise accounts are redirected to the enterprise site',
       'enterprise-none': 'enterprise role NONE',
     },
-    'Guards': {
+    Guards: {
       'guard-sign-in': 'sign-in',
       'guard-billing-flag': 'billing feature flag',
       'guard-services': 'services check',
@@ -143,28 +153,59 @@ export const CATALOGUE = {
     },
   },
   '8 The error catalogue': {
-    'Core or mobile billing info fails to load': { 'billing-info-core': 'core', 'billing-info-mobile': 'mobile' },
-    'Bill pay or autopay unavailable': { 'unavailable-bill-pay': 'bill pay', 'unavailable-autopay': 'autopay' },
+    'Core or mobile billing info fails to load': {
+      'billing-info-core': 'core',
+      'billing-info-mobile': 'mobile',
+    },
+    'Bill pay or autopay unavailable': {
+      'unavailable-bill-pay': 'bill pay',
+      'unavailable-autopay': 'autopay',
+    },
     'Payment fails': { 'payment-fails': 'core', 'payment-fails-mobile': 'mobile and its devices' },
     'CVV verification fails': { 'cvv-verification-fails': 'whole' },
-    'Card cannot be verified or added': { 'card-not-verified': 'verified', 'card-not-added': 'added' },
+    'Card cannot be verified or added': {
+      'card-not-verified': 'verified',
+      'card-not-added': 'added',
+    },
     'Autopay enroll, update, cancel or date change fails': {
-      'autopay-enroll-fails': 'enroll', 'autopay-enroll-partial': 'enroll, partial', 'autopay-enroll-full': 'enroll, full', 'autopay-update-fails': 'update, full', 'autopay-update-partial': 'update, partial', 'autopay-cancel-fails': 'cancel', 'autopay-date-fails': 'date change',
+      'autopay-enroll-fails': 'enroll',
+      'autopay-enroll-partial': 'enroll, partial',
+      'autopay-enroll-full': 'enroll, full',
+      'autopay-update-fails': 'update, full',
+      'autopay-update-partial': 'update, partial',
+      'autopay-cancel-fails': 'cancel',
+      'autopay-date-fails': 'date change',
     },
     'Debit date unavailable': { 'debit-date-unavailable': 'whole' },
     'Scheduled payment cannot be cancelled': { 'scheduled-not-cancelled': 'whole' },
-    'Method cannot be deleted': { 'method-not-deleted': 'failure', 'method-roadblock': 'the current autopay method' },
+    'Method cannot be deleted': {
+      'method-not-deleted': 'failure',
+      'method-roadblock': 'the current autopay method',
+    },
     'Disconnected account enrolls in autopay': { 'disconnected-enrolls': 'whole' },
     'Expired card chosen for autopay': { 'expired-card-autopay': 'whole' },
     'Paperless enrollment fails': { 'paperless-fails': 'whole' },
-    'Statement unavailable': { 'statement-digital': 'digital', 'statement-printable': 'printable, and its download' },
+    'Statement unavailable': {
+      'statement-digital': 'digital',
+      'statement-printable': 'printable, and its download',
+    },
     'Card payments not accepted': { 'cards-not-accepted': 'whole' },
     'Bank payments not accepted': { 'banks-not-accepted': 'whole' },
     'Neither accepted, or double restriction': { 'neither-accepted': 'whole' },
-    'Online banking connect fails': { 'bank-connect-fails': 'the bank', 'bank-connect-account-fails': 'the account' },
-    'Mobile transactions, payment methods list, payment info fail to load': { 'mobile-transactions-fail': 'mobile transactions', 'payment-methods-fail': 'payment methods list', 'payment-info-fails': 'payment info' },
-    'No payment history; no recent transactions': { 'no-payment-history': 'no payment history', 'no-recent-transactions': 'no recent transactions' },
-    'Generic': { generic: 'whole' },
+    'Online banking connect fails': {
+      'bank-connect-fails': 'the bank',
+      'bank-connect-account-fails': 'the account',
+    },
+    'Mobile transactions, payment methods list, payment info fail to load': {
+      'mobile-transactions-fail': 'mobile transactions',
+      'payment-methods-fail': 'payment methods list',
+      'payment-info-fails': 'payment info',
+    },
+    'No payment history; no recent transactions': {
+      'no-payment-history': 'no payment history',
+      'no-recent-transactions': 'no recent transactions',
+    },
+    Generic: { generic: 'whole' },
   },
   '8 System errors': {
     'A systemErrorCode is recorded as a generic error': { 'system-error-generic': 'whole' },
@@ -172,8 +213,11 @@ export const CATALOGUE = {
     'The client code is the part before the first dash': { 'system-error-client-code': 'whole' },
     '401 with IN_MAINTENANCE: logout and maintenance page': { 'in-maintenance': 'whole' },
     'Navigation error: /404': { 'navigation-error': 'whole' },
-    'Chunk load failure: a message saying the chunk failed to load': { 'chunk-load-failure': 'whole' },
-    'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400': { 'status-mapping': 'whole' },
+    'Chunk load failure: a message saying the chunk failed to load': {
+      'chunk-load-failure': 'whole',
+    },
+    'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400':
+      { 'status-mapping': 'whole' },
     'GraphQL errors are tracked, at most 20 per call': { 'graphql-errors': 'whole' },
     'Error log level: error': { 'error-log-level': 'whole' },
   },
@@ -182,11 +226,14 @@ export const CATALOGUE = {
 type Catalogue = typeof CATALOGUE;
 type IdsOf<Titles> = { [Title in keyof Titles]: keyof Titles[Title] }[keyof Titles];
 /** The id of a row. */
-export type RowId = { [Section in keyof Catalogue]: IdsOf<Catalogue[Section]> }[keyof Catalogue] & string;
+export type RowId = { [Section in keyof Catalogue]: IdsOf<Catalogue[Section]> }[keyof Catalogue] &
+  string;
 
 /** What the specification says beside these, and no screen of this build can show; each with why. */
 export const NOT_IN_THIS_BUILD = {
   'Non-standard profiles can manage networks': 'No screen of this build manages networks.',
-  'The forwarding link is shown only to admins with a MetaSwitch voice service': 'Call forwarding has no screen yet, so that the link is shown to nobody; who would see it is a rule with its own test (src/models/voice/rules.ts).',
-  'Self-install eligibility lets pass': 'The self-install screens are not there yet: whoever is eligible finds no page.',
+  'The forwarding link is shown only to admins with a MetaSwitch voice service':
+    'Call forwarding has no screen yet, so that the link is shown to nobody; who would see it is a rule with its own test (src/models/voice/rules.ts).',
+  'Self-install eligibility lets pass':
+    'The self-install screens are not there yet: whoever is eligible finds no page.',
 } as const;

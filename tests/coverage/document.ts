@@ -7,17 +7,33 @@ const list = (items: readonly string[]): string => items.map(cell).join('<br>');
 const whole = (words: string): string => (words === 'whole' ? '' : words);
 
 function line({ words, sees, browser, ...evidence }: CoverageRow): string {
-  const wire = evidence.noWire === undefined ? [list(evidence.states.map((state) => `\`${state}\``)), list(evidence.pacts.map(({ provider, description }) => `**${provider}** ${description}`))] : ['', cell(`None: ${evidence.noWire}`)];
+  const wire =
+    evidence.noWire === undefined
+      ? [
+          list(evidence.states.map((state) => `\`${state}\``)),
+          list(evidence.pacts.map(({ provider, description }) => `**${provider}** ${description}`)),
+        ]
+      : ['', cell(`None: ${evidence.noWire}`)];
   return `| ${[cell(whole(words)), cell(sees), ...wire, list(browser.map(({ file, title }) => `**${file.replace('.spec.ts', '')}** ${title}`))].join(' | ')} |`;
 }
 
-const table = (rows: readonly CoverageRow[]): string => ['| outcome | what is seen | states | interactions | browser tests |', '|---|---|---|---|---|', ...rows.map(line)].join('\n');
+const table = (rows: readonly CoverageRow[]): string =>
+  [
+    '| outcome | what is seen | states | interactions | browser tests |',
+    '|---|---|---|---|---|',
+    ...rows.map(line),
+  ].join('\n');
 
-const titled = (rows: readonly CoverageRow[]): string => [...Map.groupBy(rows, ({ title }) => title)].map(([title, of]) => `### ${title}\n\n${table(of)}`).join('\n\n');
+const titled = (rows: readonly CoverageRow[]): string =>
+  [...Map.groupBy(rows, ({ title }) => title)]
+    .map(([title, of]) => `### ${title}\n\n${table(of)}`)
+    .join('\n\n');
 
 /** The matrix to read: contracts/COVERAGE.md. */
 export function coverage(): string {
-  const sections = [...Map.groupBy(ROWS, ({ section }) => section)].map(([section, of]) => `## ${section}\n\n${titled(of)}`);
+  const sections = [...Map.groupBy(ROWS, ({ section }) => section)].map(
+    ([section, of]) => `## ${section}\n\n${titled(of)}`,
+  );
   const later = Object.entries(NOT_IN_THIS_BUILD).map(([words, why]) => `- ${words}. ${why}`);
   return `${[
     '# What is covered',

@@ -10,22 +10,48 @@ const REGISTRY = path.join(import.meta.dirname, '../../contracts/provider-states
 
 /** The names of all provider states, as the registry declares them. */
 export function registeredStates(): Set<string> {
-  const source = ts.createSourceFile(REGISTRY, fs.readFileSync(REGISTRY, 'utf8'), ts.ScriptTarget.Latest, true);
-  const registry = source.statements.find((statement): statement is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(statement) && statement.name.text === 'ProviderStates');
-  return new Set(registry?.members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : [])));
+  const source = ts.createSourceFile(
+    REGISTRY,
+    fs.readFileSync(REGISTRY, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const registry = source.statements.find(
+    (statement): statement is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(statement) && statement.name.text === 'ProviderStates',
+  );
+  return new Set(
+    registry?.members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : [])),
+  );
 }
 
 /** As a key: the service, and what is asked of it. */
-export const keyOf = ({ provider, description }: Pick<PactEvidence, 'description'> & { provider: string }): string => `${provider}: ${description}`;
+export const keyOf = ({
+  provider,
+  description,
+}: Pick<PactEvidence, 'description'> & { provider: string }): string =>
+  `${provider}: ${description}`;
 
 /** Every interaction of every pact, by {@link keyOf}. */
-export const readInteractions = (): Map<string, Interaction> => new Map(readPacts().flatMap(({ provider, interactions }) => interactions.map((interaction) => [keyOf({ provider, description: interaction.description }), interaction])));
+export const readInteractions = (): Map<string, Interaction> =>
+  new Map(
+    readPacts().flatMap(({ provider, interactions }) =>
+      interactions.map((interaction) => [
+        keyOf({ provider, description: interaction.description }),
+        interaction,
+      ]),
+    ),
+  );
 
 /** Whether the service answers that it failed or refused. */
-const fails = ({ response: { status, body } }: Interaction): boolean => status >= 400 || (typeof body?.content === 'object' && body.content !== null && 'errors' in body.content);
+const fails = ({ response: { status, body } }: Interaction): boolean =>
+  status >= 400 ||
+  (typeof body?.content === 'object' && body.content !== null && 'errors' in body.content);
 
 /** Failures and refusals in the pacts that no row is proved by: the contract says more than the specification's outcomes. */
 export function unclaimedFailures(interactions: ReadonlyMap<string, Interaction>): string[] {
   const claimed = new Set(ROWS.flatMap(({ pacts = [] }) => pacts.map(keyOf)));
-  return [...interactions].filter(([key, interaction]) => fails(interaction) && !claimed.has(key)).map(([key]) => key);
+  return [...interactions]
+    .filter(([key, interaction]) => fails(interaction) && !claimed.has(key))
+    .map(([key]) => key);
 }

@@ -10,49 +10,107 @@ import { ROWS, STRAYS } from './rows.ts';
 /** The specification's titles, each with how many outcomes it names: what is dropped from the catalogue is missed here. */
 const TITLES = Object.freeze({
   '4 States and transitions': {
-    'Delinquency': 11, 'Payment outcomes': 8, 'Autopay enroll': 6, 'Change autopay method': 3, 'Cancel autopay': 3, 'Unified wallet submit outcomes': 14, 'Delete stored method': 6, 'Past-due balance on method change': 2,
-    'Autopay debit date': 4, 'Mobile rules': 3, 'Scheduled payment cancel': 2, 'Statement states': 5, 'Card states': 3, 'Session': 16, 'Self-install access': 3,
+    Delinquency: 11,
+    'Payment outcomes': 8,
+    'Autopay enroll': 6,
+    'Change autopay method': 3,
+    'Cancel autopay': 3,
+    'Unified wallet submit outcomes': 14,
+    'Delete stored method': 6,
+    'Past-due balance on method change': 2,
+    'Autopay debit date': 4,
+    'Mobile rules': 3,
+    'Scheduled payment cancel': 2,
+    'Statement states': 5,
+    'Card states': 3,
+    Session: 16,
+    'Self-install access': 3,
   },
-  '6 Roles and permissions': { 'Who is denied what': 7, 'Guards': 5 },
+  '6 Roles and permissions': { 'Who is denied what': 7, Guards: 5 },
   '8 The error catalogue': {
-    'Core or mobile billing info fails to load': 2, 'Bill pay or autopay unavailable': 2, 'Payment fails': 2, 'CVV verification fails': 1, 'Card cannot be verified or added': 2, 'Autopay enroll, update, cancel or date change fails': 7,
-    'Debit date unavailable': 1, 'Scheduled payment cannot be cancelled': 1, 'Method cannot be deleted': 2, 'Disconnected account enrolls in autopay': 1, 'Expired card chosen for autopay': 1, 'Paperless enrollment fails': 1,
-    'Statement unavailable': 2, 'Card payments not accepted': 1, 'Bank payments not accepted': 1, 'Neither accepted, or double restriction': 1, 'Online banking connect fails': 2,
-    'Mobile transactions, payment methods list, payment info fail to load': 3, 'No payment history; no recent transactions': 2, 'Generic': 1,
+    'Core or mobile billing info fails to load': 2,
+    'Bill pay or autopay unavailable': 2,
+    'Payment fails': 2,
+    'CVV verification fails': 1,
+    'Card cannot be verified or added': 2,
+    'Autopay enroll, update, cancel or date change fails': 7,
+    'Debit date unavailable': 1,
+    'Scheduled payment cannot be cancelled': 1,
+    'Method cannot be deleted': 2,
+    'Disconnected account enrolls in autopay': 1,
+    'Expired card chosen for autopay': 1,
+    'Paperless enrollment fails': 1,
+    'Statement unavailable': 2,
+    'Card payments not accepted': 1,
+    'Bank payments not accepted': 1,
+    'Neither accepted, or double restriction': 1,
+    'Online banking connect fails': 2,
+    'Mobile transactions, payment methods list, payment info fail to load': 3,
+    'No payment history; no recent transactions': 2,
+    Generic: 1,
   },
   '8 System errors': {
-    'A systemErrorCode is recorded as a generic error': 1, 'A code starting NETPSC is typed personalSecurityCode': 1, 'The client code is the part before the first dash': 1, '401 with IN_MAINTENANCE: logout and maintenance page': 1,
-    'Navigation error: /404': 1, 'Chunk load failure: a message saying the chunk failed to load': 1, 'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400': 1,
-    'GraphQL errors are tracked, at most 20 per call': 1, 'Error log level: error': 1,
+    'A systemErrorCode is recorded as a generic error': 1,
+    'A code starting NETPSC is typed personalSecurityCode': 1,
+    'The client code is the part before the first dash': 1,
+    '401 with IN_MAINTENANCE: logout and maintenance page': 1,
+    'Navigation error: /404': 1,
+    'Chunk load failure: a message saying the chunk failed to load': 1,
+    'Status mapping for tracking: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; -1 becomes 400': 1,
+    'GraphQL errors are tracked, at most 20 per call': 1,
+    'Error log level: error': 1,
   },
 });
 
 const interactions = readInteractions();
 const specs = readSpecs();
-const stateNames = (key: string): string[] => interactions.get(key)?.providerStates?.map(({ name }) => name) ?? [];
+const stateNames = (key: string): string[] =>
+  interactions.get(key)?.providerStates?.map(({ name }) => name) ?? [];
 /** What is wrong, as `<row>: <what>`. */
-const wrong = (of: (row: (typeof ROWS)[number]) => readonly string[]): string[] => ROWS.flatMap((row) => of(row).map((what) => `${row.id}: ${what}`));
+const wrong = (of: (row: (typeof ROWS)[number]) => readonly string[]): string[] =>
+  ROWS.flatMap((row) => of(row).map((what) => `${row.id}: ${what}`));
 
 describe('the matrix', () => {
   it('has every title of the specification, with all that it names', () => {
-    const counted = Object.fromEntries(Object.entries(CATALOGUE).map(([section, titles]) => [section, Object.fromEntries(Object.entries(titles).map(([title, outcomes]) => [title, Object.keys(outcomes).length]))]));
+    const counted = Object.fromEntries(
+      Object.entries(CATALOGUE).map(([section, titles]) => [
+        section,
+        Object.fromEntries(
+          Object.entries(titles).map(([title, outcomes]) => [title, Object.keys(outcomes).length]),
+        ),
+      ]),
+    );
     expect(counted).toEqual(TITLES);
   });
 
   it('has one row for each outcome, and none for another', () => {
-    expect([STRAYS, ROWS.filter(({ browser }) => browser === undefined).map(({ id }) => id), ROWS.length - new Set(ROWS.map(({ id }) => id)).size]).toEqual([[], [], 0]);
+    expect([
+      STRAYS,
+      ROWS.filter(({ browser }) => browser === undefined).map(({ id }) => id),
+      ROWS.length - new Set(ROWS.map(({ id }) => id)).size,
+    ]).toEqual([[], [], 0]);
   });
 
   it('leaves out no more than what no screen of this build can show', () => {
-    expect(Object.keys(NOT_IN_THIS_BUILD)).toEqual(['Non-standard profiles can manage networks', 'The forwarding link is shown only to admins with a MetaSwitch voice service', 'Self-install eligibility lets pass']);
+    expect(Object.keys(NOT_IN_THIS_BUILD)).toEqual([
+      'Non-standard profiles can manage networks',
+      'The forwarding link is shown only to admins with a MetaSwitch voice service',
+      'Self-install eligibility lets pass',
+    ]);
   });
 });
 
 describe('every row', () => {
   it('says what is seen, has a browser test, and has interactions or says why not', () => {
-    expect(wrong(({ sees, browser, pacts = [], noWire = '' }) => [
-      ...(sees.trim() ? [] : ['nothing is seen']), ...(browser.length > 0 ? [] : ['no browser test']), ...(pacts.length > 0 || noWire.trim().split(/\s+/).length > 4 ? [] : ['neither an interaction nor why there is none']),
-    ])).toEqual([]);
+    expect(
+      wrong(({ sees, browser, pacts = [], noWire = '' }) => [
+        ...(sees.trim() ? [] : ['nothing is seen']),
+        ...(browser.length > 0 ? [] : ['no browser test']),
+        ...(pacts.length > 0 || noWire.trim().split(/\s+/).length > 4
+          ? []
+          : ['neither an interaction nor why there is none']),
+      ]),
+    ).toEqual([]);
   });
 
   it('names provider states that the registry has', () => {
@@ -62,43 +120,86 @@ describe('every row', () => {
   });
 
   it('names interactions that are in the pacts, each in one of its states', () => {
-    expect(wrong(({ pacts = [], states = [] }) => pacts.map(keyOf).filter((key) => !stateNames(key).some((name) => (states as readonly string[]).includes(name))).map((key) => (interactions.has(key) ? `${key} is in none of its states` : `${key} is in no pact`)))).toEqual([]);
+    expect(
+      wrong(({ pacts = [], states = [] }) =>
+        pacts
+          .map(keyOf)
+          .filter(
+            (key) => !stateNames(key).some((name) => (states as readonly string[]).includes(name)),
+          )
+          .map((key) =>
+            interactions.has(key) ? `${key} is in none of its states` : `${key} is in no pact`,
+          ),
+      ),
+    ).toEqual([]);
   });
 
   it('names no state that none of its interactions is in', () => {
-    expect(wrong(({ pacts = [], states = [] }) => states.filter((state) => !pacts.some((pact) => stateNames(keyOf(pact)).includes(state))))).toEqual([]);
+    expect(
+      wrong(({ pacts = [], states = [] }) =>
+        states.filter((state) => !pacts.some((pact) => stateNames(keyOf(pact)).includes(state))),
+      ),
+    ).toEqual([]);
   });
 
   it('names browser tests that there are', () => {
-    expect(wrong(({ browser }) => browser.filter(({ file, title }) => !hasTest(specs.get(file) ?? { titles: [], words: new Set() }, title)).map(({ file, title }) => `${file} has no test "${title}"`))).toEqual([]);
+    expect(
+      wrong(({ browser }) =>
+        browser
+          .filter(
+            ({ file, title }) =>
+              !hasTest(specs.get(file) ?? { titles: [], words: new Set() }, title),
+          )
+          .map(({ file, title }) => `${file} has no test "${title}"`),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('a browser test', () => {
-  const spec = readSpec('some.spec.ts', `
+  const spec = readSpec(
+    'some.spec.ts',
+    `
     test('a payment is made @each-width-and-language', async () => {});
     test.skip('a payment is skipped', async () => {});
     test.describe('the line', () => { test('that is gone is said', async () => {}); });
     test.describe.skip('the dark', () => { test('that is skipped', async () => {}); });
     for (const [scenario, { says }] of [['nocard', { says: /x/ }]]) test(\`\${scenario} is told (so)\`, async () => {});
     // test('that is only told of', async () => {});
-  `);
+  `,
+  );
 
-  test.each([['a payment is made', true], ['a payment', false], ['a payment is skipped', false], ['the line › that is gone is said', true], ['that is gone is said', false], ['the dark › that is skipped', false], ['that is only told of', false]])('of the title "%s" is there: %s', (title, there) => {
+  test.each([
+    ['a payment is made', true],
+    ['a payment', false],
+    ['a payment is skipped', false],
+    ['the line › that is gone is said', true],
+    ['that is gone is said', false],
+    ['the dark › that is skipped', false],
+    ['that is only told of', false],
+  ])('of the title "%s" is there: %s', (title, there) => {
     expect(hasTest(spec, title)).toBe(there);
   });
 
-  test.each([['nocard is told (so)', true], ['nobank is told (so)', false], ['says is told (so)', true]])('that a table makes is there by the words of its file: "%s": %s', (title, there) => {
+  test.each([
+    ['nocard is told (so)', true],
+    ['nobank is told (so)', false],
+    ['says is told (so)', true],
+  ])('that a table makes is there by the words of its file: "%s": %s', (title, there) => {
     expect(hasTest(spec, title)).toBe(there);
   });
 });
 
 describe('contracts/COVERAGE.md', () => {
   it('is what the rows say now (npm run contracts:coverage)', () => {
-    expect(fs.readFileSync(path.join(import.meta.dirname, '../../contracts/COVERAGE.md'), 'utf8')).toBe(coverage());
+    expect(
+      fs.readFileSync(path.join(import.meta.dirname, '../../contracts/COVERAGE.md'), 'utf8'),
+    ).toBe(coverage());
   });
 
-  it('leaves failures of the pacts that are no outcome of the specification to themselves, and counts them', async ({ annotate }) => {
+  it('leaves failures of the pacts that are no outcome of the specification to themselves, and counts them', async ({
+    annotate,
+  }) => {
     const left = unclaimedFailures(interactions);
     await annotate(`${left.length} failures and refusals in the pacts are claimed by no row.`);
     expect(left).not.toContain('billing-graph: BillingInformation: is down');

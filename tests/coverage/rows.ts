@@ -11,7 +11,16 @@ import { WALLET_SUBMIT } from './rows/wallet-submit.ts';
 import type { Row } from './types.ts';
 
 /** What proves each outcome of the catalogue; one that is missing does not compile. */
-const EVIDENCE: Readonly<Record<RowId, Row>> = { ...STANDING, ...PAYMENTS, ...AUTOPAY, ...WALLET_SUBMIT, ...SESSION, ...ROLES, ...ERRORS, ...SYSTEM_ERRORS };
+const EVIDENCE: Readonly<Record<RowId, Row>> = {
+  ...STANDING,
+  ...PAYMENTS,
+  ...AUTOPAY,
+  ...WALLET_SUBMIT,
+  ...SESSION,
+  ...ROLES,
+  ...ERRORS,
+  ...SYSTEM_ERRORS,
+};
 
 /** One line of the matrix. */
 export type CoverageRow = Row & {
@@ -22,11 +31,25 @@ export type CoverageRow = Row & {
   words: string;
 };
 
-const of = (section: string, title: string, outcomes: Readonly<Record<string, string>>): CoverageRow[] =>
-  Object.entries(outcomes).map(([id, words]) => ({ id, section, title, words, ...EVIDENCE[id as RowId] }));
+const of = (
+  section: string,
+  title: string,
+  outcomes: Readonly<Record<string, string>>,
+): CoverageRow[] =>
+  Object.entries(outcomes).map(([id, words]) => ({
+    id,
+    section,
+    title,
+    words,
+    ...EVIDENCE[id as RowId],
+  }));
 
 /** Every outcome of the specification, in its order. */
-export const ROWS: readonly CoverageRow[] = Object.entries(CATALOGUE).flatMap(([section, titles]) => Object.entries(titles).flatMap(([title, outcomes]) => of(section, title, outcomes)));
+export const ROWS: readonly CoverageRow[] = Object.entries(CATALOGUE).flatMap(([section, titles]) =>
+  Object.entries(titles).flatMap(([title, outcomes]) => of(section, title, outcomes)),
+);
 
 /** Rows of no outcome. */
-export const STRAYS: readonly string[] = Object.keys(EVIDENCE).filter((id) => !ROWS.some((row) => row.id === id));
+export const STRAYS: readonly string[] = Object.keys(EVIDENCE).filter(
+  (id) => !ROWS.some((row) => row.id === id),
+);

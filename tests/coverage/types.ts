@@ -38,9 +38,13 @@ export type Row = (OnTheWire | OffTheWire) & {
 
 type Named = (description: string) => PactEvidence;
 /** An interaction of this service. */
-export const of = (provider: Provider): Named => (description) => ({ provider, description });
+export const of =
+  (provider: Provider): Named =>
+  (description) => ({ provider, description });
 export const graph = of('billing-graph');
 
 type Titled = (title: string) => BrowserEvidence;
 /** A browser test of this file. */
-export const from = (file: string): Titled => (title) => ({ file, title });
+export const from =
+  (file: string): Titled =>
+  (title) => ({ file, title });

@@ -40,7 +40,10 @@ const test = base.extend<{ ledger: Ledger; services: Services; customers: Custom
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 40 * 60_000 });
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 function befall(mishap: Mishap, services: Services, customers: Customers): Promise<void> {
   switch (mishap.kind) {
@@ -63,15 +66,27 @@ function befall(mishap: Mishap, services: Services, customers: Customers): Promi
   }
 }
 
-test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, deaths of the ingest and lost answers: each is in the store and in the stream, once, and no outage is met with a flood`, async ({ ledger, services, customers }) => {
+test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, deaths of the ingest and lost answers: each is in the store and in the stream, once, and no outage is met with a flood`, async ({
+  ledger,
+  services,
+  customers,
+}) => {
   const begun = Date.now();
   const mishaps = mishapsOf(SEED, scale);
-  const say = (what: string): void => void process.stdout.write(`endurance, seed ${SEED}, after ${Math.round((Date.now() - begun) / 1_000)} s: ${what}\n`);
+  const say = (what: string): void =>
+    void process.stdout.write(
+      `endurance, seed ${SEED}, after ${Math.round((Date.now() - begun) / 1_000)} s: ${what}\n`,
+    );
   // Mishaps come as events do, from the time on at which the first were sent to near the end.
-  const noted = async (count: number): Promise<void> => { while (ledger.committed.size < count) await pause(20); };
+  const noted = async (count: number): Promise<void> => {
+    while (ledger.committed.size < count) await pause(20);
+  };
   for (const [index, mishap] of mishaps.entries()) {
     await noted(EVENTS * (0.15 + (0.75 * index) / mishaps.length));
-    if (index === 0) say(`the first of ${mishaps.length} mishaps; until then ${JSON.stringify(ledger.requests())}`);
+    if (index === 0)
+      say(
+        `the first of ${mishaps.length} mishaps; until then ${JSON.stringify(ledger.requests())}`,
+      );
     await befall(mishap, services, customers);
   }
   await noted(EVENTS);
@@ -84,18 +99,27 @@ test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, d
   await customers.goOn(ACTS_EVERY_MS);
   await customers.stop();
 
-  const [{ rows } = { rows: 0 }] = await stored<{ rows: number }>(services.dataDir, 'select count(*)::integer as rows from events');
+  const [{ rows } = { rows: 0 }] = await stored<{ rows: number }>(
+    services.dataDir,
+    'select count(*)::integer as rows from events',
+  );
   while ((await streamLength(services.streamUrl)) < rows) await pause(100);
   await services.endBackend();
   const events = await stored<StoredEvent>(services.dataDir, EVERY_EVENT);
   const messages = await streamed(services.streamUrl);
   const { asked, needed } = ledger.requests();
-  const kinds = Object.fromEntries([...Map.groupBy(mishaps, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]));
-  say(`${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${gapsOf(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`);
+  const kinds = Object.fromEntries(
+    [...Map.groupBy(mishaps, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
+  );
+  say(
+    `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${gapsOf(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
+  );
 
   expect(verdictOf(ledger, events, messages)).toEqual(NOTHING_WRONG);
   expect(ledger.committed.size).toBeGreaterThanOrEqual(EVENTS);
-  expect(await stored(services.dataDir, 'select count(*)::integer as rows from quarantine')).toEqual([{ rows: 0 }]);
+  expect(
+    await stored(services.dataDir, 'select count(*)::integer as rows from quarantine'),
+  ).toEqual([{ rows: 0 }]);
   expect(ledger.counts.duplicates).toBeGreaterThan(0);
   expect(asked).toBeLessThanOrEqual(1.2 * needed);
 });

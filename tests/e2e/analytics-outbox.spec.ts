@@ -34,20 +34,36 @@ async function open(page: Page): Promise<Page> {
   return page;
 }
 async function act(page: Page, times: number): Promise<void> {
-  await page.evaluate((count) => { for (let left = count; left > 0; left -= 1) window.endurance.noteNext(); }, times);
-  await expect.poll(() => page.evaluate(async () => (await window.endurance.state()).rows)).toBeGreaterThanOrEqual(times);
+  await page.evaluate((count) => {
+    for (let left = count; left > 0; left -= 1) window.endurance.noteNext();
+  }, times);
+  await expect
+    .poll(() => page.evaluate(async () => (await window.endurance.state()).rows))
+    .toBeGreaterThanOrEqual(times);
 }
-const isSent = (page: Page) => expect.poll(() => page.evaluate(async () => (await window.endurance.state()).rows), { timeout: 30_000 }).toBe(0);
-const visitOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('analytics.visit') ?? '');
+const isSent = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await window.endurance.state()).rows), {
+      timeout: 30_000,
+    })
+    .toBe(0);
+const visitOf = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('analytics.visit') ?? '');
 
 /** The numbers of a visit's events, as they are stored. */
 async function sequencesOf(visitId: string): Promise<number[]> {
-  const rows = await stored<{ sequence: number }>(place['DATA_DIR'] ?? '', `select sequence::integer as sequence from events where visit_id = '${visitId}' order by 1`);
+  const rows = await stored<{ sequence: number }>(
+    place['DATA_DIR'] ?? '',
+    `select sequence::integer as sequence from events where visit_id = '${visitId}' order by 1`,
+  );
   return rows.map(({ sequence }) => sequence);
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-test('a tab that is loaded anew goes on behind what it sent as it was left: no two events of a visit have one number', async ({ page, context }) => {
+test('a tab that is loaded anew goes on behind what it sent as it was left: no two events of a visit have one number', async ({
+  page,
+  context,
+}) => {
   await record(context);
   await open(page);
   for (let times = 0; times < 4; times += 1) {
@@ -61,9 +77,18 @@ test('a tab that is loaded anew goes on behind what it sent as it was left: no t
   expect(await sequencesOf(await visitOf(page))).toEqual(upTo(5 + 4 * 3 + 4 + 1));
 });
 
-test('a tab that is loaded anew does so even where nothing more could be kept as it was left', async ({ page, context }) => {
+test('a tab that is loaded anew does so even where nothing more could be kept as it was left', async ({
+  page,
+  context,
+}) => {
   // Before the page's own listener comes: from then on its database takes nothing.
-  await context.addInitScript(() => window.addEventListener('pagehide', () => { IDBDatabase.prototype.transaction = () => { throw new Error('Too late.'); }; }));
+  await context.addInitScript(() =>
+    window.addEventListener('pagehide', () => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new Error('Too late.');
+      };
+    }),
+  );
   await record(context);
   await open(page);
   await act(page, 3);
@@ -74,7 +99,10 @@ test('a tab that is loaded anew does so even where nothing more could be kept as
   expect(await sequencesOf(await visitOf(page))).toEqual(upTo(1 + 3 + 1 + 1 + 2));
 });
 
-test('a tab that is restored after another one was its heir begins a visit of its own, which names the one before', async ({ page, context }) => {
+test('a tab that is restored after another one was its heir begins a visit of its own, which names the one before', async ({
+  page,
+  context,
+}) => {
   await record(context);
   await open(page);
   await act(page, 3);
@@ -95,5 +123,10 @@ test('a tab that is restored after another one was its heir begins a visit of it
   const before = await sequencesOf(visitId);
   expect(before).toEqual(upTo(before.length));
   expect(await sequencesOf(await visitOf(restored))).toEqual(upTo(3));
-  expect(await stored(place['DATA_DIR'] ?? '', `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`)).toEqual([{ before: visitId }]);
+  expect(
+    await stored(
+      place['DATA_DIR'] ?? '',
+      `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`,
+    ),
+  ).toEqual([{ before: visitId }]);
 });

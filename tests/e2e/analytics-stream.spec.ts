@@ -3,13 +3,26 @@ import { freshPlace, startBackend } from '../integration/backend.ts';
 import { ledgerOf } from '../integration/ledger-of.ts';
 import { startNats } from '../integration/nats.ts';
 import { stored, streamed, streamLength } from '../integration/stored-events.ts';
-import { agreeAndPay, choose, chooseSaved, expect, frame, fromMethodToReview, signIn, submitStep, test } from './support.ts';
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  frame,
+  fromMethodToReview,
+  signIn,
+  submitStep,
+  test,
+} from './support.ts';
 
-const byId = (one: { paymentId: string }, other: { paymentId: string }) => one.paymentId.localeCompare(other.paymentId);
+const byId = (one: { paymentId: string }, other: { paymentId: string }) =>
+  one.paymentId.localeCompare(other.paymentId);
 /** Accounts with a saved card that owe something. */
 const PAYERS = ['current', 'pastdue43', 'pastdue50'] as const;
 
-test('what customers paid, by the stream of their events alone, is to the cent what the ledger says, the stream having been away meanwhile', async ({ browser }) => {
+test('what customers paid, by the stream of their events alone, is to the cent what the ledger says, the stream having been away meanwhile', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const nats = await startNats();
   const place: Record<string, string> = { ...(await freshPlace()), ANALYTICS_SINK: nats.url };
@@ -28,17 +41,42 @@ test('what customers paid, by the stream of their events alone, is to the cent w
       await fromMethodToReview(page);
       await agreeAndPay(page);
       await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-      await expect.poll(async () => (await stored<{ ended: number }>(dataDir, "select count(*)::integer as ended from flow_ended where flow = 'payment'"))[0]?.ended, { timeout: 30_000 }).toBe(paid + 1);
+      await expect
+        .poll(
+          async () =>
+            (
+              await stored<{ ended: number }>(
+                dataDir,
+                "select count(*)::integer as ended from flow_ended where flow = 'payment'",
+              )
+            )[0]?.ended,
+          { timeout: 30_000 },
+        )
+        .toBe(paid + 1);
       await context.close();
       if (paid === 1) await nats.start();
     }
-    const [{ rows } = { rows: 0 }] = await stored<{ rows: number }>(dataDir, 'select count(*)::integer as rows from events');
-    await expect.poll(() => streamLength(nats.url), { timeout: 30_000 }).toBeGreaterThanOrEqual(rows);
+    const [{ rows } = { rows: 0 }] = await stored<{ rows: number }>(
+      dataDir,
+      'select count(*)::integer as rows from events',
+    );
+    await expect
+      .poll(() => streamLength(nats.url), { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(rows);
     await backend.kill('SIGTERM');
     const { booked } = await ledgerOf(place);
     expect(booked).toHaveLength(PAYERS.length);
-    const ended = (await streamed(nats.url)).filter(({ name, data }) => name === 'flow-ended' && data['flow'] === 'payment');
-    expect(ended.map(({ paymentId = '', data }) => ({ paymentId, amount: (data['detail'] as { amountCents?: number }).amountCents })).sort(byId)).toEqual(booked.map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId));
+    const ended = (await streamed(nats.url)).filter(
+      ({ name, data }) => name === 'flow-ended' && data['flow'] === 'payment',
+    );
+    expect(
+      ended
+        .map(({ paymentId = '', data }) => ({
+          paymentId,
+          amount: (data['detail'] as { amountCents?: number }).amountCents,
+        }))
+        .sort(byId),
+    ).toEqual(booked.map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId));
   } finally {
     await backend.kill();
     await nats.stop();

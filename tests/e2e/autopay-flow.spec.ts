@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chooseSaved, expect, expectAccessible, frame, noonAhead, signIn, submitStep, test } from './support.ts';
+import {
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  noonAhead,
+  signIn,
+  submitStep,
+  test,
+} from './support.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ENROL = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
@@ -8,11 +17,16 @@ const TURN_ON = /^(Turn on Auto Pay|Activar el pago automático)$/;
 const CHANGE = /^(Change payment method|Cambiar la forma de pago)$/;
 const REPAIR = /^(Try it again by itself|Intentarlo de nuevo por separado)$/;
 
-const card = (page: Page, name: RegExp) => page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
+const card = (page: Page, name: RegExp) =>
+  page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
 const CORE = /^Internet, TV/;
 const MOBILE = /^(Mobile|Servicio móvil)$/;
 async function fails(request: APIRequestContext, part: string, times = 1): Promise<void> {
-  expect((await request.post('/sandbox/faults', { data: { call: `leg.${part}`, times, status: 500 } })).ok()).toBe(true);
+  expect(
+    (
+      await request.post('/sandbox/faults', { data: { call: `leg.${part}`, times, status: 500 } })
+    ).ok(),
+  ).toBe(true);
 }
 const headline = (page: Page) => page.locator('#autopay-result h2').first();
 
@@ -31,7 +45,9 @@ async function finish(page: Page): Promise<void> {
   await submitStep(page);
 }
 
-test('the bookkeeper turns on Auto Pay in three steps, and each says what it means @each-width-and-language', async ({ page }) => {
+test('the bookkeeper turns on Auto Pay in three steps, and each says what it means @each-width-and-language', async ({
+  page,
+}) => {
   await signIn(page, 'current', AUTOPAY);
   await card(page, CORE).getByRole('link', { name: TURN_ON }).click();
   await expect(page.locator('main')).toContainText('$248.17');
@@ -52,7 +68,9 @@ test('the bookkeeper turns on Auto Pay in three steps, and each says what it mea
   await expect(card(page, CORE)).toContainText('6789');
 });
 
-test('a customer who is past due pays that with the enrolment, of all services, with one card @each-width-and-language', async ({ page }) => {
+test('a customer who is past due pays that with the enrolment, of all services, with one card @each-width-and-language', async ({
+  page,
+}) => {
   await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
   await expect(page.locator('main')).toContainText('$491.34');
   await submitStep(page);
@@ -68,10 +86,16 @@ test('a customer who is past due pays that with the enrolment, of all services, 
   await expectAccessible(page);
 });
 
-test('a security code that cannot be verified has a page of its own, and the customer goes on from there', async ({ page }) => {
+test('a security code that cannot be verified has a page of its own, and the customer goes on from there', async ({
+  page,
+}) => {
   await signIn(page, 'current', ENROL);
   await toReview(page, '4242', '999');
-  await expect(page.getByRole('heading', { name: /^(Unable to Complete Request|No se pudo completar la solicitud)$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      name: /^(Unable to Complete Request|No se pudo completar la solicitud)$/,
+    }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
   await expect(page).toHaveURL(/at=method/);
@@ -95,11 +119,16 @@ test('a prepaid card is refused for Auto Pay', async ({ page }) => {
   await inFrame.locator('#securityCode').fill('123');
   await inFrame.locator('#zipCode').fill('04101');
   await submitStep(page);
-  await expect(page.getByRole('alert')).toContainText(/one-time payments only|solo sirven para pagos únicos/);
+  await expect(page.getByRole('alert')).toContainText(
+    /one-time payments only|solo sirven para pagos únicos/,
+  );
   await expect(page).toHaveURL(/at=method/);
 });
 
-test('a change of method that is half done says so, and is finished by itself @each-width-and-language', async ({ page, request }) => {
+test('a change of method that is half done says so, and is finished by itself @each-width-and-language', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'autopay', AUTOPAY);
   await card(page, CORE).getByRole('link', { name: CHANGE }).click();
   await expectAccessible(page);
@@ -109,7 +138,9 @@ test('a change of method that is half done says so, and is finished by itself @e
   await expect(headline(page)).toHaveText(/Auto Pay is off: the new|desactivado: la nueva/);
   await expectAccessible(page);
   await page.getByRole('button', { name: REPAIR }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /failed again|Falló de nuevo/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /failed again|Falló de nuevo/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: REPAIR }).click();
   await expect(headline(page)).toHaveText(/payment method is changed|ha cambiado/);
   await page.goto(AUTOPAY);
@@ -117,10 +148,15 @@ test('a change of method that is half done says so, and is finished by itself @e
   await expect(card(page, MOBILE)).toContainText('4242');
 });
 
-test('no service chosen is said, and cancelling one of two needs no method', async ({ page, request }) => {
+test('no service chosen is said, and cancelling one of two needs no method', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'autopay', MANAGE);
   await submitStep(page);
-  await expect(page.getByRole('alert')).toContainText(/Please select service\(s\) for Auto Pay changes\.|seleccione servicio\(s\) para cambios en pago automático/);
+  await expect(page.getByRole('alert')).toContainText(
+    /Please select service\(s\) for Auto Pay changes\.|seleccione servicio\(s\) para cambios en pago automático/,
+  );
   await expectAccessible(page);
   await card(page, CORE).locator('input[value=CANCEL]').check();
   await expect(card(page, CORE)).toContainText('$5.00');
@@ -131,22 +167,34 @@ test('no service chosen is said, and cancelling one of two needs no method', asy
   await submitStep(page);
   await expect(headline(page)).toHaveText(/could not be cancelled|No se pudo cancelar/);
   await page.getByRole('button', { name: REPAIR }).click();
-  await expect(headline(page)).toHaveText(/^(Auto Pay is off|El pago automático está desactivado)$/);
+  await expect(headline(page)).toHaveText(
+    /^(Auto Pay is off|El pago automático está desactivado)$/,
+  );
 });
 
-test('a change whose answer is lost is asked for, and done once; a reload finds it too', async ({ page, request }) => {
+test('a change whose answer is lost is asked for, and done once; a reload finds it too', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', ENROL);
   await toReview(page);
-  await request.post('/sandbox/faults', { data: { call: 'SubmitAutopay', times: 1, dropAnswer: true } });
+  await request.post('/sandbox/faults', {
+    data: { call: 'SubmitAutopay', times: 1, dropAnswer: true },
+  });
   await finish(page);
   await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
   await page.goto(AUTOPAY);
   await expect(card(page, CORE)).toContainText('6789');
 });
 
-test('a debit above the limit is held, said on the billing home, and released @each-width-and-language', async ({ page, request }) => {
+test('a debit above the limit is held, said on the billing home, and released @each-width-and-language', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'autopay', AUTOPAY);
-  await card(page, CORE).getByRole('button', { name: /^(Set limits|Fijar límites)$/ }).click();
+  await card(page, CORE)
+    .getByRole('button', { name: /^(Set limits|Fijar límites)$/ })
+    .click();
   await expect(page.locator('#limit-cap')).toBeFocused();
   await page.locator('#limit-cap').fill('0.50');
   await submitStep(page);
@@ -154,22 +202,28 @@ test('a debit above the limit is held, said on the billing home, and released @e
   await expectAccessible(page);
   await page.locator('#limit-cap').fill('100');
   await submitStep(page);
-  await expect(page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ }),
+  ).toBeVisible();
   await noonAhead(request, 13);
   await page.goto('/billing');
   await expect(page.getByRole('alert').filter({ hasText: /Auto Pay holds|retiene/ })).toBeVisible();
   await expectAccessible(page);
-  const letters = (await (await request.get('/sandbox/outbox')).text());
+  const letters = await (await request.get('/sandbox/outbox')).text();
   expect(letters).toMatch(/did not take|no cobró/);
   await page.getByRole('link', { name: /^(Release it or pay|Autorizar el cobro o pagar)/ }).click();
   await page.getByRole('button', { name: /^(Release|Autorizar) \$/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.getByRole('status').filter({ hasText: /The debit is made|El cobro está hecho/ })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /The debit is made|El cobro está hecho/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a method that is added without paying is there to pay with @each-width-and-language', async ({ page }) => {
+test('a method that is added without paying is there to pay with @each-width-and-language', async ({
+  page,
+}) => {
   await signIn(page, 'current', '/billing/bill-pay-options');
   await page.locator('#add-method').click();
   await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
@@ -186,13 +240,22 @@ test('a method that is added without paying is there to pay with @each-width-and
   await expectAccessible(page);
 });
 
-test('Auto Pay that is switched off, or cannot be had, has a page with OK', async ({ page, request }) => {
+test('Auto Pay that is switched off, or cannot be had, has a page with OK', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'disconnected', ENROL);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(/cannot be enrolled|no se puede inscribir/);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(
+    /cannot be enrolled|no se puede inscribir/,
+  );
   await expectAccessible(page);
-  await request.post('/sandbox/states', { data: { name: 'Auto Pay is switched off', parameters: {} } });
+  await request.post('/sandbox/states', {
+    data: { name: 'Auto Pay is switched off', parameters: {} },
+  });
   await signIn(page, 'current', ENROL);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(/unavailable|no está disponible/);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(
+    /unavailable|no está disponible/,
+  );
   await page.getByRole('link', { name: /^(OK|Aceptar)$/ }).click();
   await expect(page).toHaveURL(/\/billing$/);
 });

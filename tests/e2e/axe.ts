@@ -10,15 +10,24 @@ type Violations = readonly { id: string; nodes: readonly { target: readonly unkn
 async function inPage(page: Page): Promise<Violations> {
   await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }));
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ target }) => ({ target })),
+    }));
   }, TAGS);
 }
 
-const inFrames = async (page: Page): Promise<Violations> => (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations;
+const inFrames = async (page: Page): Promise<Violations> =>
+  (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations;
 
 /** What axe finds in the page and its frames: the rule, and where. */
 export async function violationsIn(page: Page): Promise<string[]> {
   const violations = page.frames().length > 1 ? await inFrames(page) : await inPage(page);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }

@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
-import { agreeAndPay, choose, expect, expectAccessible, onStep, signIn, submitStep, test } from './support.ts';
+import {
+  agreeAndPay,
+  choose,
+  expect,
+  expectAccessible,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+} from './support.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
-const COUNT = { three: /^(Step 3 of 5|Paso 3 de 5)$/, four: /^(Step 4 of 5|Paso 4 de 5)$/, two: /^(Step 2 of 4|Paso 2 de 4)$/ };
+const COUNT = {
+  three: /^(Step 3 of 5|Paso 3 de 5)$/,
+  four: /^(Step 4 of 5|Paso 4 de 5)$/,
+  two: /^(Step 2 of 4|Paso 2 de 4)$/,
+};
 const NAMED = /Harbor Bank checking ending 4421|Cuenta corriente de Harbor Bank terminada en 4421/;
 
 const chooser = (page: Page) => page.frameLocator('iframe[data-bank-connect]');
@@ -11,7 +24,10 @@ const agree = (page: Page) => chooser(page).locator('#agree');
 
 /** Cancels; the frame goes while it is clicked, so that the step is waited for and not the click's own end. */
 async function cancel(page: Page): Promise<void> {
-  void chooser(page).locator('#cancel').click().catch(() => undefined);
+  void chooser(page)
+    .locator('#cancel')
+    .click()
+    .catch(() => undefined);
   await onStep(page, 'method');
 }
 
@@ -26,7 +42,9 @@ async function toChooser(page: Page): Promise<void> {
   await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(6);
 }
 
-test('the bookkeeper connects the bank and pays from it, in five steps @each-width-and-language', async ({ page }) => {
+test('the bookkeeper connects the bank and pays from it, in five steps @each-width-and-language', async ({
+  page,
+}) => {
   await toChooser(page);
   await expect(page.getByText(COUNT.three)).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +65,10 @@ test('the bookkeeper connects the bank and pays from it, in five steps @each-wid
   // What is connected is there after a reload, and one step back.
   await page.reload();
   await onStep(page, 'date');
-  await page.locator('form button').filter({ hasText: /^(Back|Atrás)$/ }).click();
+  await page
+    .locator('form button')
+    .filter({ hasText: /^(Back|Atrás)$/ })
+    .click();
   await onStep(page, 'connect');
   await expect(page.getByText(NAMED).first()).toBeVisible();
   await expectAccessible(page);
@@ -59,7 +80,7 @@ test('the bookkeeper connects the bank and pays from it, in five steps @each-wid
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
-test('an account that is kept is there the next time, under its bank\'s name', async ({ page }) => {
+test("an account that is kept is there the next time, under its bank's name", async ({ page }) => {
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await choose(page, 'method', 'CONNECT_BANK');
@@ -81,7 +102,9 @@ test('an account that is kept is there the next time, under its bank\'s name', a
   await expect(page.locator('label', { hasText: '9034' })).toContainText('Old Mill Savings');
 });
 
-test('the bookkeeper who cancels chooses again how to pay, with the choice as it was', async ({ page }) => {
+test('the bookkeeper who cancels chooses again how to pay, with the choice as it was', async ({
+  page,
+}) => {
   await toChooser(page);
   await cancel(page);
   await expect(page.locator('input[name="method"][value="CONNECT_BANK"]')).toBeChecked();
@@ -94,11 +117,17 @@ test('the bookkeeper who cancels chooses again how to pay, with the choice as it
   await cancel(page);
 });
 
-test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead @each-width-and-language', async ({ page }) => {
+test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead @each-width-and-language', async ({
+  page,
+}) => {
   await toChooser(page);
   await bank(page, 'Quarry Trust').click();
-  const alert = page.getByRole('alert').filter({ hasText: /We could not connect your bank|No pudimos conectar su banco/ });
-  await expect(alert).toContainText(/Nothing was paid\. You can enter bank details manually or add a card\.|No se pagó nada\. Puede ingresar los datos bancarios manualmente o agregar una tarjeta\./);
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: /We could not connect your bank|No pudimos conectar su banco/ });
+  await expect(alert).toContainText(
+    /Nothing was paid\. You can enter bank details manually or add a card\.|No se pagó nada\. Puede ingresar los datos bancarios manualmente o agregar una tarjeta\./,
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
   await bank(page, 'Quarry Trust').click();
@@ -109,7 +138,11 @@ test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper
   await choose(page, 'method', 'CONNECT_BANK');
   await submitStep(page);
   await bank(page, 'Quarry Trust').click();
-  await page.getByRole('button', { name: /^(Enter bank details manually|Ingresar los datos bancarios manualmente)$/ }).click();
+  await page
+    .getByRole('button', {
+      name: /^(Enter bank details manually|Ingresar los datos bancarios manualmente)$/,
+    })
+    .click();
   await onStep(page, 'method');
   await expect(page.getByText(COUNT.two)).toBeVisible();
   await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
@@ -122,15 +155,32 @@ test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
-test('a ticket, a page or an account that is not had is said in the step too', async ({ page, request }) => {
-  await request.post('/sandbox/faults', { data: { call: '/api/pub/pciedge/pci/v1/tickets', times: 1, status: 503, systemErrorCode: 'UNAVAILABLE' } });
+test('a ticket, a page or an account that is not had is said in the step too', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/faults', {
+    data: {
+      call: '/api/pub/pciedge/pci/v1/tickets',
+      times: 1,
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    },
+  });
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await choose(page, 'method', 'CONNECT_BANK');
   await submitStep(page);
   const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
   await again.click();
-  await request.post('/sandbox/faults', { data: { call: 'CreateConnectedBankAccountToken', times: 1, status: 503, systemErrorCode: 'UNAVAILABLE' } });
+  await request.post('/sandbox/faults', {
+    data: {
+      call: 'CreateConnectedBankAccountToken',
+      times: 1,
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    },
+  });
   await bank(page, 'Fernhill Credit Union').click();
   await agree(page).click();
   await expect(again).toBeVisible();
@@ -149,7 +199,9 @@ test('a connected account whose bank refuses the debit has paid nothing', async 
   await onStep(page, 'date');
   await submitStep(page);
   await agreeAndPay(page);
-  await expect(page.getByText(/we were unable to process your payment|no pudimos procesar su pago/).first()).toBeVisible();
+  await expect(
+    page.getByText(/we were unable to process your payment|no pudimos procesar su pago/).first(),
+  ).toBeVisible();
   await page.goto('/billing');
   await expect(page.getByText('$248.17').first()).toBeVisible();
 });
@@ -172,7 +224,9 @@ test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await expect(page.locator('#step-heading')).toBeFocused();
 });
 
-test('another language changes the words of the chooser and keeps what was typed and chosen', async ({ page }) => {
+test('another language changes the words of the chooser and keeps what was typed and chosen', async ({
+  page,
+}) => {
   await toChooser(page);
   await chooser(page).getByRole('searchbox').fill('bank');
   const heading = chooser(page).locator('#heading');

@@ -1,4 +1,19 @@
-import { arrowTo, continueTo, expectFocus, expectStep, expectVisibleFocus, followProblem, press, RESULT, signInByKeyboard, SUBMIT, SUMMARY, tabTo, toPayment, type } from './keyboard.ts';
+import {
+  arrowTo,
+  continueTo,
+  expectFocus,
+  expectStep,
+  expectVisibleFocus,
+  followProblem,
+  press,
+  RESULT,
+  signInByKeyboard,
+  SUBMIT,
+  SUMMARY,
+  tabTo,
+  toPayment,
+  type,
+} from './keyboard.ts';
 import { expect, expectAccessible, frame, test } from './support.ts';
 
 // Every journey here is made by keyboard alone: no pointer, and nothing is filled in but by typing.
@@ -41,7 +56,9 @@ test('the bookkeeper pays with a saved card @each-width-and-language', async ({ 
   await expect(page.getByText(CONFIRMATION)).toBeVisible();
 });
 
-test('another amount, and a new card: each mistake is named, and its link leads to the field, in the frame as well', async ({ page }) => {
+test('another amount, and a new card: each mistake is named, and its link leads to the field, in the frame as well', async ({
+  page,
+}) => {
   await signInByKeyboard(page, 'current', PAY);
   await tabTo(page, 'input[name="amountChoice"]');
   await arrowTo(page, 'OTHER');
@@ -89,7 +106,9 @@ test('another amount, and a new card: each mistake is named, and its link leads 
   await expect(page.getByText(CONFIRMATION)).toBeVisible();
 });
 
-test('a bank account: its fields, its kind and whether to keep it; the terms are asked for', async ({ page }) => {
+test('a bank account: its fields, its kind and whether to keep it; the terms are asked for', async ({
+  page,
+}) => {
   await signInByKeyboard(page, 'current', PAY);
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
@@ -125,8 +144,20 @@ test('a bank account: its fields, its kind and whether to keep it; the terms are
   await expect(page.getByText(CONFIRMATION)).toBeVisible();
 });
 
-test('a second payment within a day asks in a dialog: Escape closes it, Tab stays in it, and the focus comes back', async ({ page, request }) => {
-  await request.post('/sandbox/states', { data: { name: 'a payment was accepted', parameters: { username: 'current@demo.example', idempotencyKey: 'b6f0c1de-5a53-4a0e-9d6a-2f1c7d0f4e11', amount: 1_100 } } });
+test('a second payment within a day asks in a dialog: Escape closes it, Tab stays in it, and the focus comes back', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: {
+      name: 'a payment was accepted',
+      parameters: {
+        username: 'current@demo.example',
+        idempotencyKey: 'b6f0c1de-5a53-4a0e-9d6a-2f1c7d0f4e11',
+        amount: 1_100,
+      },
+    },
+  });
   await signInByKeyboard(page, 'current', PAY);
   await tabTo(page, 'input[name="amountChoice"]');
   await arrowTo(page, 'OTHER');
@@ -164,8 +195,13 @@ test('a second payment within a day asks in a dialog: Escape closes it, Tab stay
   await expect(page.getByText(CONFIRMATION)).toBeVisible();
 });
 
-test('a card that expires soon asks in a dialog: Escape leads back to the methods, Enter uses it', async ({ page, request }) => {
-  await request.post('/sandbox/states', { data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } } });
+test('a card that expires soon asks in a dialog: Escape leads back to the methods, Enter uses it', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
+  });
   await signInByKeyboard(page, 'current', PAY);
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
@@ -187,14 +223,22 @@ test('a card that expires soon asks in a dialog: Escape leads back to the method
   await expectStep(page, 'date');
 });
 
-test('a payment that is refused has the focus on why, and the way back on the step that it leads to', async ({ page }) => {
+test('a payment that is refused has the focus on why, and the way back on the step that it leads to', async ({
+  page,
+}) => {
   await signInByKeyboard(page, 'current', PAY);
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
   await arrowTo(page, 'NEW_CARD');
   await expect(frame(page).locator('#cardNumber')).toBeVisible();
-  for (const [field, text] of [['#nameOnCard', 'Dana Whitfield'], ['#cardNumber', '4000000000000002'], ['#expiration', '1230'], ['#securityCode', '123'], ['#zipCode', '04101']] as const) {
+  for (const [field, text] of [
+    ['#nameOnCard', 'Dana Whitfield'],
+    ['#cardNumber', '4000000000000002'],
+    ['#expiration', '1230'],
+    ['#securityCode', '123'],
+    ['#zipCode', '04101'],
+  ] as const) {
     await tabTo(page, field);
     await page.keyboard.type(text);
   }

@@ -24,7 +24,11 @@ function look(selector: string): Stop {
   const hasRing = (candidate: Element | null): boolean => {
     if (!candidate) return false;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(candidate);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor);
+    return (
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      !/, 0\)$|transparent/.test(outlineColor)
+    );
   };
   const [x, y] = [left + width / 2, top + height / 2];
   const above = document.elementFromPoint(x, y);
@@ -52,30 +56,41 @@ async function see(page: Page, selector: string): Promise<Stop> {
   const outside = await page.evaluate(({ x, y }) => {
     const place = document.activeElement;
     const { left, top } = place?.getBoundingClientRect() ?? new DOMRect();
-    return { onScreen: top + y >= 0 && top + y <= innerHeight, uncovered: document.elementFromPoint(left + x, top + y) === place };
+    return {
+      onScreen: top + y >= 0 && top + y <= innerHeight,
+      uncovered: document.elementFromPoint(left + x, top + y) === place,
+    };
   }, within);
   return { ...within, ...outside };
 }
 
 /** Past the last stop the focus is in the browser's own bars, where no page can look. */
-const isVisible = ({ at, ring, onScreen, uncovered }: Stop): boolean => at.startsWith('body') || (ring && onScreen && uncovered);
+const isVisible = ({ at, ring, onScreen, uncovered }: Stop): boolean =>
+  at.startsWith('body') || (ring && onScreen && uncovered);
 
 /** The focus is visible where it is: a ring, on the screen, and nothing over it (WCAG 2.4.7, 2.4.11). */
 export async function expectVisibleFocus(page: Page, selector = '*'): Promise<Stop> {
   const first = await see(page, selector);
   if (isVisible(first)) return first;
   // Scrolling to it may take a moment; what is still hidden then is hidden.
-  await expect.poll(() => see(page, selector), { message: 'the focus is visible', timeout: 1_000 }).toMatchObject({ ring: true, onScreen: true, uncovered: true });
+  await expect
+    .poll(() => see(page, selector), { message: 'the focus is visible', timeout: 1_000 })
+    .toMatchObject({ ring: true, onScreen: true, uncovered: true });
   return see(page, selector);
 }
 
-const isAt = async (page: Page, selector: string): Promise<boolean> => (await see(page, selector)).wanted;
+const isAt = async (page: Page, selector: string): Promise<boolean> =>
+  (await see(page, selector)).wanted;
 
 /** More stops than any page of the portal has. */
 const MANY = 60;
 
 /** Goes with Tab (or Shift+Tab) to what a selector names; the focus is visible at every stop on the way. */
-export async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(
+  page: Page,
+  selector: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let stops = 0; stops < MANY; stops += 1) {
     await page.keyboard.press(key);
     if ((await expectVisibleFocus(page, selector)).wanted) return;
@@ -84,10 +99,12 @@ export async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Ta
 }
 
 /** The focus is, or comes to be, on what a selector names. */
-export const expectFocus = (page: Page, selector: string): Promise<void> => expect.poll(() => isAt(page, selector), { message: `the focus is on ${selector}` }).toBe(true);
+export const expectFocus = (page: Page, selector: string): Promise<void> =>
+  expect.poll(() => isAt(page, selector), { message: `the focus is on ${selector}` }).toBe(true);
 
 /** Presses what the focus is on. */
-export const press = (page: Page, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => page.keyboard.press(key);
+export const press = (page: Page, key: 'Enter' | 'Space' = 'Enter'): Promise<void> =>
+  page.keyboard.press(key);
 
 /** Replaces what the focused field holds. */
 export async function type(page: Page, text: string): Promise<void> {
@@ -108,8 +125,12 @@ export async function signInByKeyboard(page: Page, scenario: string, target = ''
   await tabTo(page, '#password');
   await page.keyboard.type('Portal-demo-2026');
   await press(page);
-  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === (target === '' ? '/account-summary' : target));
-  await expect(page.locator(`main ${target === '' ? 'a[href="/billing"]' : 'h1'}`).first()).toBeVisible();
+  await expect(page).toHaveURL(
+    (url) => `${url.pathname}${url.search}` === (target === '' ? '/account-summary' : target),
+  );
+  await expect(
+    page.locator(`main ${target === '' ? 'a[href="/billing"]' : 'h1'}`).first(),
+  ).toBeVisible();
 }
 
 /** By way of the account summary and the billing home to the first step of the payment. */
@@ -132,7 +153,10 @@ export async function continueTo(page: Page, step: 'method' | 'date' | 'review')
   await expectStep(page, step);
 }
 
-export async function expectStep(page: Page, step: 'amount' | 'method' | 'date' | 'review'): Promise<void> {
+export async function expectStep(
+  page: Page,
+  step: 'amount' | 'method' | 'date' | 'review',
+): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`step=${step}`));
   await expectFocus(page, STEP);
 }

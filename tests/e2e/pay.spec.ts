@@ -1,9 +1,25 @@
-import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, frame, fromMethodToReview, onStep, signIn, signInByForm, submitStep, test, typeCard } from './support.ts';
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  fromMethodToReview,
+  onStep,
+  signIn,
+  signInByForm,
+  submitStep,
+  test,
+  typeCard,
+} from './support.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const DUE = '$248.17';
 
-test('the bookkeeper pays the amount due with a saved card, and the amount due goes down @each-width-and-language', async ({ page }) => {
+test('the bookkeeper pays the amount due with a saved card, and the amount due goes down @each-width-and-language', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectAccessible(page);
   await signInByForm(page, 'current');
@@ -65,8 +81,14 @@ test('the bookkeeper pays with a new bank account and keeps it for next time', a
   await expect(page.locator('label', { hasText: '4321' })).toBeVisible();
 });
 
-for (const [name, number] of [['declined', '4000000000000002'], ['without funds', '4000000000009995'], ['that fails when charged', '4000000000000341']] as const)
-  test(`a card ${name} pays nothing, says so, and leaves everything typed`, async ({ page }, { project }) => {
+for (const [name, number] of [
+  ['declined', '4000000000000002'],
+  ['without funds', '4000000000009995'],
+  ['that fails when charged', '4000000000000341'],
+] as const)
+  test(`a card ${name} pays nothing, says so, and leaves everything typed`, async ({ page }, {
+    project,
+  }) => {
     await signIn(page, 'current', PAY);
     await choose(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('20.50');
@@ -75,7 +97,9 @@ for (const [name, number] of [['declined', '4000000000000002'], ['without funds'
     await typeCard(page, { number });
     await fromMethodToReview(page);
     await agreeAndPay(page);
-    const sentence = project.name.endsWith('en') ? "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution." : /Lo sentimos/;
+    const sentence = project.name.endsWith('en')
+      ? "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."
+      : /Lo sentimos/;
     await expect(page.getByText(sentence).first()).toBeVisible();
     await expectAccessible(page);
     await page.goto(`${PAY}&step=amount`);
@@ -96,7 +120,9 @@ test('a card with a wrong security code is not added and pays nothing', async ({
   await expectAccessible(page);
 });
 
-test('a saved card asks its code: too short, wrong, and a verification that fails are each said', async ({ page }) => {
+test('a saved card asks its code: too short, wrong, and a verification that fails are each said', async ({
+  page,
+}) => {
   await signIn(page, 'current', PAY);
   await choose(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
@@ -110,13 +136,21 @@ test('a saved card asks its code: too short, wrong, and a verification that fail
   await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
   await code.fill('9999');
   await submitStep(page);
-  await expect(page.getByText(/Unable to Complete Request|No se pudo completar la solicitud|No se puede completar la solicitud/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(
+        /Unable to Complete Request|No se pudo completar la solicitud|No se puede completar la solicitud/,
+      )
+      .first(),
+  ).toBeVisible();
   await code.fill('1234');
   await submitStep(page);
   await onStep(page, 'date');
 });
 
-test('back and forward move between the steps, and a reload returns to the step with everything but card data', async ({ page }) => {
+test('back and forward move between the steps, and a reload returns to the step with everything but card data', async ({
+  page,
+}) => {
   await signIn(page, 'current', PAY);
   await choose(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('33.10');
@@ -142,25 +176,34 @@ test('a double click on Pay makes one payment', async ({ page, request }) => {
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
   await page.locator('#termsAccepted').check();
-  await request.post('/sandbox/faults', { data: { call: 'CreateInstantPaymentV2', times: 1, delayMs: 600 } });
+  await request.post('/sandbox/faults', {
+    data: { call: 'CreateInstantPaymentV2', times: 1, delayMs: 600 },
+  });
   await page.locator('form button[type="submit"]').dblclick();
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await page.goto('/billing');
   await expect(page.getByText('$0.00').first()).toBeVisible();
 });
 
-test('an answer that is lost after the money moved is asked for by its key, and the customer sees the one payment', async ({ page, request }) => {
+test('an answer that is lost after the money moved is asked for by its key, and the customer sees the one payment', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', PAY);
   await choose(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
-  await request.post('/sandbox/faults', { data: { call: 'CreateInstantPaymentV2', times: 1, dropAnswer: true } });
+  await request.post('/sandbox/faults', {
+    data: { call: 'CreateInstantPaymentV2', times: 1, dropAnswer: true },
+  });
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a second payment of the same amount and method within a day asks once more', async ({ page }) => {
+test('a second payment of the same amount and method within a day asks once more', async ({
+  page,
+}) => {
   await signIn(page, 'current', PAY);
   for (const time of [1, 2]) {
     await page.goto(`${PAY}&step=amount`);
@@ -179,8 +222,13 @@ test('a second payment of the same amount and method within a day asks once more
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
-test('a saved card that expires soon is used only when the customer says so', async ({ page, request }) => {
-  await request.post('/sandbox/states', { data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } } });
+test('a saved card that expires soon is used only when the customer says so', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
+  });
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await chooseSaved(page, '4242');
@@ -201,12 +249,18 @@ test('a saved card that expires soon is used only when the customer says so', as
   await onStep(page, 'date');
 });
 
-test('a new card that expires this month is added only when the customer says so, and says until when it can be used', async ({ page, request }) => {
+test('a new card that expires this month is added only when the customer says so, and says until when it can be used', async ({
+  page,
+  request,
+}) => {
   const now = (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await choose(page, 'method', 'NEW_CARD');
-  await typeCard(page, { number: '5555555555554444', expiration: `${now.slice(5, 7)}${now.slice(2, 4)}` });
+  await typeCard(page, {
+    number: '5555555555554444',
+    expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
+  });
   await page.locator('#saveMethod').check();
   await submitStep(page);
   const dialog = page.getByRole('dialog');
@@ -222,7 +276,10 @@ test('a new card that expires this month is added only when the customer says so
 
 const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está disponible/;
 
-test('bill pay that is switched off is a page with OK, and opens by itself once it is on again', async ({ page, request }) => {
+test('bill pay that is switched off is a page with OK, and opens by itself once it is on again', async ({
+  page,
+  request,
+}) => {
   await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
   await signIn(page, 'current', PAY);
   await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
@@ -232,19 +289,33 @@ test('bill pay that is switched off is a page with OK, and opens by itself once 
   await expect(page.getByText(DUE).first()).toBeVisible();
   // A reset leaves the state; the flag of the visit before is still in this browser.
   await request.post('/sandbox/reset');
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('bill-pay-unavailable');
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain(
+    'bill-pay-unavailable',
+  );
   await page.context().clearCookies({ name: /session/i });
   await signIn(page, 'current', PAY);
   await expect(page.locator('main form')).toBeVisible();
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill-pay-unavailable');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+    'bill-pay-unavailable',
+  );
 });
 
-test('bill pay that turns a payment away is said instead of the result, and at once by the next visit', async ({ page, request }) => {
+test('bill pay that turns a payment away is said instead of the result, and at once by the next visit', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
-  await request.post('/sandbox/faults', { data: { call: 'CreateInstantPaymentV2', times: 1, status: 422, systemErrorCode: 'BILL_PAY_UNAVAILABLE' } });
+  await request.post('/sandbox/faults', {
+    data: {
+      call: 'CreateInstantPaymentV2',
+      times: 1,
+      status: 422,
+      systemErrorCode: 'BILL_PAY_UNAVAILABLE',
+    },
+  });
   await agreeAndPay(page);
   await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, frame, signIn, submitStep, test, typeCard } from './support.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  frame,
+  signIn,
+  submitStep,
+  test,
+  typeCard,
+} from './support.ts';
 
 const METHODS = '/billing/bill-pay-options';
 /** Each method's row; page alerts are lists, too. */
@@ -10,8 +19,13 @@ const NAME = { name: /^(Name and|Personalizar)/ };
 /** The form that is open in the list. */
 const form = (page: Page) => page.locator('main li form');
 
-test('the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays @each-width-and-language', async ({ page, request }) => {
-  await request.post('/sandbox/states', { data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } } });
+test('the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays @each-width-and-language', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
+  });
   await signIn(page, 'current', '/billing');
   await page.locator(`main a[href="${METHODS}"]`).click();
   await expect(page).toHaveURL(METHODS);
@@ -19,17 +33,28 @@ test('the owner finds the saved methods from billing, deletes one, and the curre
   await expectAccessible(page);
   const before = await page.locator(rows).count();
 
-  const current = page.locator(rows).filter({ hasText: /Used by Auto Pay|La usa el pago automático/ }).first();
+  const current = page
+    .locator(rows)
+    .filter({ hasText: /Used by Auto Pay|La usa el pago automático/ })
+    .first();
   await current.getByRole('button', DELETE).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/billing/pay-bill?open=ap');
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute(
+    'href',
+    '/billing/pay-bill?open=ap',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const other = page.locator(rows).filter({ hasNotText: /Used by Auto Pay|La usa el pago automático/ }).first();
+  const other = page
+    .locator(rows)
+    .filter({ hasNotText: /Used by Auto Pay|La usa el pago automático/ })
+    .first();
   const lastFour = /\d{4}/.exec((await other.textContent()) ?? '')?.[0] ?? '';
-  await request.post('/sandbox/faults', { data: { call: 'DeletePaymentMethod', times: 1, status: 500 } });
+  await request.post('/sandbox/faults', {
+    data: { call: 'DeletePaymentMethod', times: 1, status: 500 },
+  });
   await other.getByRole('button', DELETE).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText(lastFour);
@@ -44,7 +69,10 @@ test('the owner finds the saved methods from billing, deletes one, and the curre
   await expectAccessible(page);
 });
 
-test('the owner edits a card: told what is wrong, then with its security code, and by keyboard @each-width-and-language', async ({ page, request }) => {
+test('the owner edits a card: told what is wrong, then with its security code, and by keyboard @each-width-and-language', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', METHODS);
   const visa = page.locator(rows).filter({ hasText: '4242' });
   await visa.getByRole('button', EDIT).focus();
@@ -56,7 +84,10 @@ test('the owner edits a card: told what is wrong, then with its security code, a
 
   // Nothing is different: the date is said to be wrong first, then the code, which the summary leads to in its frame.
   await submitStep(page);
-  await expect(form(page).getByRole('alert').getByRole('link')).toHaveText([/MMYY|MMAA/, /security code of 3|código de seguridad válido de 3/]);
+  await expect(form(page).getByRole('alert').getByRole('link')).toHaveText([
+    /MMYY|MMAA/,
+    /security code of 3|código de seguridad válido de 3/,
+  ]);
   await expect(form(page).getByRole('alert')).toBeFocused();
   await expectAccessible(page);
   await form(page).getByRole('alert').getByRole('link').last().click();
@@ -76,7 +107,9 @@ test('the owner edits a card: told what is wrong, then with its security code, a
   await expect(page.locator('#cardZip')).toHaveValue('04103');
   await expectAccessible(page);
   await submitStep(page);
-  await expect(page.getByRole('status').filter({ hasText: /were saved|Se guardaron/ })).toContainText('4242');
+  await expect(
+    page.getByRole('status').filter({ hasText: /were saved|Se guardaron/ }),
+  ).toContainText('4242');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(visa).toContainText('11/30');
   await expect(visa).toContainText('04103');
@@ -89,12 +122,28 @@ test('the owner edits a card: told what is wrong, then with its security code, a
   await expect(visa).toContainText('04105');
   await expect(form(page)).toHaveCount(0);
   await visa.getByRole('button', EDIT).click();
-  await form(page).getByRole('button', { name: /Cancel/ }).click();
+  await form(page)
+    .getByRole('button', { name: /Cancel/ })
+    .click();
   await expect(visa.getByRole('button', EDIT)).toBeFocused();
 });
 
-test('a card does not expire before a payment that is scheduled with it', async ({ page, request }) => {
-  await request.post('/sandbox/states', { data: { name: 'a payment is scheduled', parameters: { username: 'current@demo.example', amount: 10_000, daysAhead: 45, method: 'VISA', then: 'NOTHING' } } });
+test('a card does not expire before a payment that is scheduled with it', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: {
+      name: 'a payment is scheduled',
+      parameters: {
+        username: 'current@demo.example',
+        amount: 10_000,
+        daysAhead: 45,
+        method: 'VISA',
+        then: 'NOTHING',
+      },
+    },
+  });
   await signIn(page, 'current', METHODS);
   const visa = page.locator(rows).filter({ hasText: '4242' });
   await visa.getByRole('button', EDIT).click();
@@ -103,13 +152,17 @@ test('a card does not expire before a payment that is scheduled with it', async 
   const before = new Date(Date.UTC(2000 + Number(day[2]), Number(day[1]) - 2, 1)).toISOString();
   await page.locator('#cardExpiration').fill(`${before.slice(5, 7)}${before.slice(2, 4)}`);
   await submitStep(page);
-  await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(/expires before the scheduled payment date|vence antes de la fecha de pago programada/);
+  await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(
+    /expires before the scheduled payment date|vence antes de la fecha de pago programada/,
+  );
   await page.locator('#cardExpiration').fill(`${day[1]}${day[2]}`);
   await submitStep(page);
   await expect(visa).toContainText(`${day[1]}/${day[2]}`);
 });
 
-test('a method is named and made the default one, which a payment begins with @each-width-and-language', async ({ page }) => {
+test('a method is named and made the default one, which a payment begins with @each-width-and-language', async ({
+  page,
+}) => {
   await signIn(page, 'current', METHODS);
   const bank = page.locator(rows).filter({ hasText: '6789' });
   await bank.getByRole('button', NAME).click();
@@ -129,32 +182,49 @@ test('a method is named and made the default one, which a payment begins with @e
   await expect(page.locator('main')).toContainText('Shop & register · ');
   await page.goto('/billing/pay-bill?open=otp');
   await submitStep(page);
-  await expect(page.locator('label', { hasText: 'Shop & register' }).locator('input[name="method"]')).toBeChecked();
+  await expect(
+    page.locator('label', { hasText: 'Shop & register' }).locator('input[name="method"]'),
+  ).toBeChecked();
 });
 
 test('a method that a payment is scheduled with leads to that payment', async ({ page }) => {
   await signIn(page, 'scheduled', METHODS);
-  const used = page.locator(rows).filter({ hasText: /scheduled with it|programados? con ella/ }).first();
+  const used = page
+    .locator(rows)
+    .filter({ hasText: /scheduled with it|programados? con ella/ })
+    .first();
   await used.getByRole('button', DELETE).click();
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/billing/pay-bill?open=fdp');
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute(
+    'href',
+    '/billing/pay-bill?open=fdp',
+  );
 });
 
-test('a payment method list that does not load says so, and loads when asked again', async ({ page, request }) => {
+test('a payment method list that does not load says so, and loads when asked again', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', '/account-summary');
   await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, status: 503 } });
   await page.goto(METHODS);
-  await expect(page.getByText(/Unable to Load Payment Methods|No se pudieron cargar las formas de pago/)).toBeVisible();
+  await expect(
+    page.getByText(/Unable to Load Payment Methods|No se pudieron cargar las formas de pago/),
+  ).toBeVisible();
   await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
   await expect(page.locator(rows)).toHaveCount(4);
 });
 
-test('a card that its bank declines is not added, says so, and another one is', async ({ page }) => {
+test('a card that its bank declines is not added, says so, and another one is', async ({
+  page,
+}) => {
   await signIn(page, 'current', METHODS);
   await page.locator('#add-method').click();
   await choose(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '4000000000000002' });
   await submitStep(page);
-  await expect(page.getByRole('alert').first()).toContainText(/unable to verify or add this card|No pudimos verificar ni agregar/);
+  await expect(page.getByRole('alert').first()).toContainText(
+    /unable to verify or add this card|No pudimos verificar ni agregar/,
+  );
   await expect(page.locator(rows)).toHaveCount(4);
   await expectAccessible(page);
   await typeCard(page, { number: '6011111111111117' });

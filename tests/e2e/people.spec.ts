@@ -8,7 +8,10 @@ const NEW_PASSWORD = 'ferry rope walnut 58';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
 
-test('the owner invites someone, sends the letter again, and takes the invitation back @each-width-and-language', async ({ page, request }) => {
+test('the owner invites someone, sends the letter again, and takes the invitation back @each-width-and-language', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', PEOPLE);
   await expect(rowOf(page, SAM)).toBeVisible();
   await expectAccessible(page);
@@ -22,32 +25,55 @@ test('the owner invites someone, sends the letter again, and takes the invitatio
   await page.locator('#email').fill('jo.march@orchard.example');
   await page.locator('#invite button[type="submit"]').click();
   await expect(rowOf(page, 'jo.march@orchard.example')).toHaveCount(2);
-  const { mails } = (await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })).json()) as { mails: { to: string; body: string }[] };
-  expect(mails.find(({ to }) => to === 'jo.march@orchard.example')?.body).toContain('/create-sub-account?token=');
+  const { mails } = (await (
+    await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
+  ).json()) as { mails: { to: string; body: string }[] };
+  expect(mails.find(({ to }) => to === 'jo.march@orchard.example')?.body).toContain(
+    '/create-sub-account?token=',
+  );
   await page.getByRole('button', { name: /(Send again to|Volver a enviar a) Jo March/ }).click();
   await expect(page.getByText(/former one works no longer|anterior ya no sirve/)).toBeVisible();
-  await page.getByRole('button', { name: /(Revoke invitation of|Anular la invitación de) Jo March/ }).click();
+  await page
+    .getByRole('button', { name: /(Revoke invitation of|Anular la invitación de) Jo March/ })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: /Revoke invitation|Anular la invitación/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Revoke invitation|Anular la invitación/ })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Jo March/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('a changed role holds at once for the person whose role it is, and so does a removal', async ({ page, browser, baseURL }) => {
+test('a changed role holds at once for the person whose role it is, and so does a removal', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const sams = await context.newPage();
   await signInByForm(sams, 'standard');
   await signIn(page, 'current', PEOPLE);
   await page.getByRole('button', { name: /(Change role of|Cambiar función de) Sam Novak/ }).click();
   await page.getByRole('dialog').locator('input[value="ADMIN"]').check();
-  await page.getByRole('dialog').getByRole('button', { name: /^(Change role|Cambiar función)$/ }).click();
-  await expect(page.getByText(/Sam Novak (now has the role Administrator|tiene ahora la función Administrador)/)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Change role|Cambiar función)$/ })
+    .click();
+  await expect(
+    page.getByText(
+      /Sam Novak (now has the role Administrator|tiene ahora la función Administrador)/,
+    ),
+  ).toBeVisible();
   await sams.goto(PEOPLE);
   await expect(rowOf(sams, SAM)).toBeVisible();
   await page.getByRole('button', { name: /(Remove|Quitar a) Sam Novak/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Sam Novak/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sam Novak/ })
+    .click();
   await expect(page.getByText(/Sam Novak (no longer has access|ya no tiene acceso)/)).toBeVisible();
   await sams.goto(PEOPLE);
   await expect(sams).toHaveURL(/targetUrl=/);
@@ -58,7 +84,9 @@ for (const scenario of ['standard', 'billing'])
   test(`${scenario} is told which role may manage people`, async ({ page }) => {
     await signIn(page, scenario);
     await page.goto(PEOPLE);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owners and administrators|titulares y administradores/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /owners and administrators|titulares y administradores/,
+    );
     await expectAccessible(page);
   });
 
@@ -69,7 +97,9 @@ test('a representative sees the people and changes nothing', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('settings are saved section by section, and stay @each-width-and-language', async ({ page }) => {
+test('settings are saved section by section, and stay @each-width-and-language', async ({
+  page,
+}) => {
   await signIn(page, 'current', SETTINGS);
   await expect(page.locator('#profile')).toBeVisible();
   await expectAccessible(page);
@@ -91,7 +121,9 @@ test('settings are saved section by section, and stay @each-width-and-language',
   await expect(page.locator('#enrolled')).toBeChecked();
 });
 
-test('the language of the settings shows at once, and again at the next sign-in', async ({ page }) => {
+test('the language of the settings shows at once, and again at the next sign-in', async ({
+  page,
+}) => {
   await signIn(page, 'current', SETTINGS);
   const before = await page.locator('html').getAttribute('lang');
   const after = before === 'en' ? 'es' : 'en';
@@ -103,7 +135,11 @@ test('the language of the settings shows at once, and again at the next sign-in'
   await expect(page.locator('html')).toHaveAttribute('lang', after);
 });
 
-test('another password keeps this session and ends the others', async ({ page, browser, baseURL }) => {
+test('another password keeps this session and ends the others', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const elsewhere = await context.newPage();
   await signIn(elsewhere, 'current');

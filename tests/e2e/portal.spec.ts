@@ -11,7 +11,9 @@ test('a wrong password says so, keeps the user name and clears the password', as
   await expectAccessible(page);
 });
 
-test('signing in leads back to the page that was asked for, and signing out to sign-in', async ({ page }) => {
+test('signing in leads back to the page that was asked for, and signing out to sign-in', async ({
+  page,
+}) => {
   await page.goto('/billing');
   await expect(page).toHaveURL(/targetUrl=%2Fbilling/);
   await signIn(page, 'current', '/billing');
@@ -41,7 +43,9 @@ test('the language is switched and remembered', async ({ page }) => {
 });
 
 for (const scenario of ['standard', 'billing'])
-  test(`${scenario} sees the account without amounts, and on billing which role may`, async ({ page }) => {
+  test(`${scenario} sees the account without amounts, and on billing which role may`, async ({
+    page,
+  }) => {
     await signIn(page, scenario);
     await expect(page.getByText('Harbor Street Bakery').first()).toBeAttached();
     await expect(page.getByText('$248.17')).toHaveCount(0);
@@ -58,7 +62,16 @@ test('a representative reads the bill and cannot pay it', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const scenario of ['pastdue30', 'pastdue43', 'pastdue50', 'pastdue76', 'softdisconnect', 'disconnected', 'credit', 'newcustomer'])
+for (const scenario of [
+  'pastdue30',
+  'pastdue43',
+  'pastdue50',
+  'pastdue76',
+  'softdisconnect',
+  'disconnected',
+  'credit',
+  'newcustomer',
+])
   test(`the billing home says where ${scenario} stands`, async ({ page }) => {
     await signIn(page, scenario, '/billing');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,15 +79,27 @@ for (const scenario of ['pastdue30', 'pastdue43', 'pastdue50', 'pastdue76', 'sof
     await expectAccessible(page);
   });
 
-test('billing information that fails shows its own card, and a retry brings it back', async ({ page, request }) => {
+test('billing information that fails shows its own card, and a retry brings it back', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current');
   // The account summary has its answer: the fault is for the next page.
   await expect(page.getByText('$248.17').first()).toBeVisible();
-  await request.post('/sandbox/faults', { data: { call: 'BillingInformation', times: 1, status: 500 } });
+  await request.post('/sandbox/faults', {
+    data: { call: 'BillingInformation', times: 1, status: 500 },
+  });
   await page.goto('/billing');
-  await expect(page.getByText(/Unable to Load Billing Info|No se pudo cargar la información de facturación/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Unable to Load Billing Info|No se pudo cargar la información de facturación/)
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first().click();
+  await page
+    .getByRole('button', { name: /Try again|Intentar de nuevo/ })
+    .first()
+    .click();
   await expect(page.getByText('$248.17').first()).toBeVisible();
 });
 

@@ -1,7 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { typedDay } from '../../src/models/payment/rules-date.ts';
-import { agreeAndPay, choose, chooseSaved, expect, expectAccessible, frame, onStep, signIn, submitStep, test, typeCard } from './support.ts';
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+  typeCard,
+} from './support.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -13,7 +25,11 @@ async function ahead(request: APIRequestContext, days: number): Promise<string> 
 }
 
 /** From the amount to the date step, another day chosen. */
-async function toLaterDay(page: Page, amount: string, method: 'saved' | 'failing card' = 'saved'): Promise<void> {
+async function toLaterDay(
+  page: Page,
+  amount: string,
+  method: 'saved' | 'failing card' = 'saved',
+): Promise<void> {
   await choose(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill(amount);
   await submitStep(page);
@@ -29,7 +45,13 @@ async function toLaterDay(page: Page, amount: string, method: 'saved' | 'failing
 }
 
 /** Signed in, a payment of this amount scheduled so many days ahead. */
-async function schedule(page: Page, request: APIRequestContext, amount: string, days: number, method: 'saved' | 'failing card' = 'saved'): Promise<string> {
+async function schedule(
+  page: Page,
+  request: APIRequestContext,
+  amount: string,
+  days: number,
+  method: 'saved' | 'failing card' = 'saved',
+): Promise<string> {
   const day = await ahead(request, days);
   await page.goto(PAY);
   await toLaterDay(page, amount, method);
@@ -42,7 +64,10 @@ async function schedule(page: Page, request: APIRequestContext, amount: string, 
   return day;
 }
 
-test('the bookkeeper schedules a payment for a later day, changes it, and cancels it @each-width-and-language', async ({ page, request }) => {
+test('the bookkeeper schedules a payment for a later day, changes it, and cancels it @each-width-and-language', async ({
+  page,
+  request,
+}) => {
   const [day, other] = [await ahead(request, 5), await ahead(request, 9)];
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '100');
@@ -94,8 +119,10 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page, request
   await toLaterDay(page, '20');
   await page.locator('#otherDate').fill(await ahead(request, 3));
   await page.locator('#otherDate').focus();
-  const focused = () => page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);
-  for (let presses = 0; presses < 6 && !(await focused()); presses += 1) await page.keyboard.press('Tab');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);
+  for (let presses = 0; presses < 6 && !(await focused()); presses += 1)
+    await page.keyboard.press('Tab');
   expect(await focused()).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -127,7 +154,11 @@ test('what is past due is paid today', async ({ page }) => {
   await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
 });
 
-test('a payment that another tab changed meanwhile is shown as it is now', async ({ page, request, context }) => {
+test('a payment that another tab changed meanwhile is shown as it is now', async ({
+  page,
+  request,
+  context,
+}) => {
   await signIn(page, 'current', PAY);
   await schedule(page, request, '40', 6);
   await page.goto(SCHEDULED);
@@ -148,13 +179,18 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
 
 test('an answer that is lost schedules the payment once', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
-  await request.post('/sandbox/faults', { data: { call: 'CreateFuturePayment', times: 1, dropAnswer: true } });
+  await request.post('/sandbox/faults', {
+    data: { call: 'CreateFuturePayment', times: 1, dropAnswer: true },
+  });
   await schedule(page, request, '25', 5);
   await page.goto(SCHEDULED);
   await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
 });
 
-test('a payment that fails on its day is the first thing the billing home says, and its page says why', async ({ page, request }) => {
+test('a payment that fails on its day is the first thing the billing home says, and its page says why', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', PAY);
   const day = await schedule(page, request, '60', 3, 'failing card');
   await request.post('/sandbox/clock', { data: { advance: 'P4D' } });
@@ -167,7 +203,9 @@ test('a payment that fails on its day is the first thing the billing home says, 
   await expectAccessible(page);
 });
 
-test('the page of a payment tells its story, and of one that is not there says so in place', async ({ page }) => {
+test('the page of a payment tells its story, and of one that is not there says so in place', async ({
+  page,
+}) => {
   await signIn(page, 'current', '/billing');
   await page.locator('td a[href*="payment-history"]').first().click();
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -177,14 +215,28 @@ test('the page of a payment tells its story, and of one that is not there says s
   await expectAccessible(page);
 });
 
-test('an account that takes neither cards nor bank accounts is shown the way to a store', async ({ page, request }) => {
-  for (const kind of ['CARD', 'BANK_ACCOUNT']) await request.post('/sandbox/states', { data: { name: 'a kind of method is not accepted', parameters: { username: 'current@demo.example', kind } } });
+test('an account that takes neither cards nor bank accounts is shown the way to a store', async ({
+  page,
+  request,
+}) => {
+  for (const kind of ['CARD', 'BANK_ACCOUNT'])
+    await request.post('/sandbox/states', {
+      data: {
+        name: 'a kind of method is not accepted',
+        parameters: { username: 'current@demo.example', kind },
+      },
+    });
   await signIn(page, 'current', PAY);
   await expect(page.locator('a[href^="https://stores."]')).toBeVisible();
   await expectAccessible(page);
 });
 
-for (const [open, path] of [['fdp', /open=fdp$/], ['bd', /view-statements\?statement=current$/], ['ap', /open=ap$/], ['otp', /open=otp/]] as const)
+for (const [open, path] of [
+  ['fdp', /open=fdp$/],
+  ['bd', /view-statements\?statement=current$/],
+  ['ap', /open=ap$/],
+  ['otp', /open=otp/],
+] as const)
   test(`pay-bill?open=${open} leads to what it names`, async ({ page }) => {
     await signIn(page, 'current');
     await page.goto(`/billing/pay-bill?open=${open}`);
@@ -192,8 +244,11 @@ for (const [open, path] of [['fdp', /open=fdp$/], ['bd', /view-statements\?state
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('a bill that is scheduled already is not paid twice by mistake: it is said on the billing home, while paying and in the result', async ({ page }) => {
-  const SCHEDULED_ALREADY = /\$248\.17 is already scheduled|\$248\.17 is scheduled already|Ya hay \$248\.17 programados/;
+test('a bill that is scheduled already is not paid twice by mistake: it is said on the billing home, while paying and in the result', async ({
+  page,
+}) => {
+  const SCHEDULED_ALREADY =
+    /\$248\.17 is already scheduled|\$248\.17 is scheduled already|Ya hay \$248\.17 programados/;
   await signIn(page, 'scheduled', '/billing');
   await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
   await page.goto(PAY);
@@ -208,17 +263,26 @@ test('a bill that is scheduled already is not paid twice by mistake: it is said 
   await submitStep(page);
   await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
   await agreeAndPay(page);
-  await expect(page.locator('main')).toContainText(/Still scheduled, and taken by itself: \$248\.17|se cobrará por sí solo: \$248\.17/);
+  await expect(page.locator('main')).toContainText(
+    /Still scheduled, and taken by itself: \$248\.17|se cobrará por sí solo: \$248\.17/,
+  );
   await expectAccessible(page);
 });
 
-test('a day after the bill is due is said to be late, and may be chosen', async ({ page, request }) => {
+test('a day after the bill is due is said to be late, and may be chosen', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '10');
   await page.locator('#otherDate').fill(await ahead(request, 30));
-  await expect(page.getByText(/This is after your bill is due|Es después del vencimiento/)).toBeVisible();
+  await expect(
+    page.getByText(/This is after your bill is due|Es después del vencimiento/),
+  ).toBeVisible();
   await expectAccessible(page);
   await submitStep(page);
   await onStep(page, 'review');
-  await expect(page.getByText(/This is after your bill is due|Es después del vencimiento/)).toBeVisible();
+  await expect(
+    page.getByText(/This is after your bill is due|Es después del vencimiento/),
+  ).toBeVisible();
 });

@@ -4,17 +4,26 @@ import { withToggles } from './toggles.ts';
 /** Where equipment is set up outside the portal, of the environment that `localhost` is (spec 9). */
 const ENDPOINT = 'https://selfinstall.dev.provider.example/';
 
-test('self-install that is switched off leads to the page to call about it, while traffic is kept in the portal', async ({ page }) => {
+test('self-install that is switched off leads to the page to call about it, while traffic is kept in the portal', async ({
+  page,
+}) => {
   await signIn(page, 'selfinstall', '/selfinstall');
   await expect(page).toHaveURL(/\/selfinstall\/contact-to-continue$/);
   await expectAccessible(page);
 });
 
-test('self-install that is switched off leads to the endpoint of the environment, and nobody is asked before leaving', async ({ page }) => {
+test('self-install that is switched off leads to the endpoint of the environment, and nobody is asked before leaving', async ({
+  page,
+}) => {
   await withToggles(page, { selfInstallTrafficRedirect: false });
-  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Self-install</h1>' }));
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Self-install</h1>' }),
+  );
   const asked: string[] = [];
-  page.on('dialog', (dialog) => { asked.push(dialog.type()); void dialog.accept(); });
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await signIn(page, 'selfinstall', '/account-summary');
   await page.evaluate(() => location.assign('/selfinstall'));
   await expect(page).toHaveURL(ENDPOINT);

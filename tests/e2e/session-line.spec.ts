@@ -1,6 +1,24 @@
 import type { Page } from '@playwright/test';
-import { kept, notice, PAY, seconds, SESSION, SIGN_OUT, signInHere, underClock } from './session-support.ts';
-import { choose, chooseSaved, expect, expectAccessible, onStep, signIn, submitStep, test } from './support.ts';
+import {
+  kept,
+  notice,
+  PAY,
+  seconds,
+  SESSION,
+  SIGN_OUT,
+  signInHere,
+  underClock,
+} from './session-support.ts';
+import {
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+} from './support.ts';
 
 test.describe('what a call may answer', () => {
   const fault = (page: Page, data: object) => page.request.post('/sandbox/faults', { data });
@@ -12,7 +30,9 @@ test.describe('what a call may answer', () => {
       await page.goto(call === 'Wallet' ? PAY : '/account-summary');
       await expect(page).toHaveURL(/\/maintenance$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(async () => (await page.request.get('/api/pub/session/v1/ping')).status()).toBe(401);
+      await expect
+        .poll(async () => (await page.request.get('/api/pub/session/v1/ping')).status())
+        .toBe(401);
     });
 
   test('any 401 leads to sign-in with the way back', async ({ page }) => {
@@ -28,7 +48,10 @@ test.describe('what a call may answer', () => {
     await context.route(SESSION, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { profile: object };
-      await route.fulfill({ response, json: { ...body, profile: { ...body.profile, role: 'STANDARD' } } });
+      await route.fulfill({
+        response,
+        json: { ...body, profile: { ...body.profile, role: 'STANDARD' } },
+      });
     });
     await fault(page, { call: 'Wallet', status: 403, systemErrorCode: 'NOT_PERMITTED' });
     await page.goto(PAY);
@@ -37,7 +60,10 @@ test.describe('what a call may answer', () => {
 });
 
 test.describe('the line', () => {
-  test('that is gone is said, what was typed stays, and it is said no more once it is back', async ({ page, context }) => {
+  test('that is gone is said, what was typed stays, and it is said no more once it is back', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'current', PAY);
     await kept(page);
     await choose(page, 'amountChoice', 'OTHER');
@@ -55,14 +81,20 @@ test.describe('the line', () => {
     await kept(page);
     await context.route('**/selfservice/graph', (route) => route.abort('connectionreset'));
     await page.locator('a[href="/billing"]').first().click();
-    await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first(),
+    ).toBeVisible();
     await expect(notice(page)).toContainText(/can't be reached|No podemos comunicarnos/);
     await context.unroute('**/selfservice/graph');
-    await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ })).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ })).toHaveCount(0, {
+      timeout: 15_000,
+    });
     await expect(notice(page)).not.toContainText(/can't be reached|No podemos comunicarnos/);
   });
 
-  test('that is slow is said after 6 seconds, and no more once the answer is there', async ({ page }) => {
+  test('that is slow is said after 6 seconds, and no more once the answer is there', async ({
+    page,
+  }) => {
     await signIn(page, 'current');
     await kept(page);
     await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
@@ -115,7 +147,10 @@ test.describe('leaving', () => {
   /** What the browser asks while the page is left; it is left all the same. */
   function asked(page: Page): string[] {
     const kinds: string[] = [];
-    page.on('dialog', (shown) => { kinds.push(shown.type()); void shown.accept(); });
+    page.on('dialog', (shown) => {
+      kinds.push(shown.type());
+      void shown.accept();
+    });
     return kinds;
   }
 
@@ -145,7 +180,9 @@ test.describe('leaving', () => {
   });
 });
 
-test('a device remembers the user name of whoever asked for it, until they no longer do', async ({ page }) => {
+test('a device remembers the user name of whoever asked for it, until they no longer do', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectAccessible(page);
   await page.locator('#rememberMe').check();
@@ -166,7 +203,10 @@ test('a device remembers the user name of whoever asked for it, until they no lo
 test('what keeps the session comes after what the customer came for', async ({ page }) => {
   const asked: string[] = [];
   // What tells where the visit is comes when it may: the customer did not come for it.
-  page.on('request', (request) => { if (request.headers()['x-background'] === undefined) asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.headers()['x-background'] === undefined)
+      asked.push(new URL(request.url()).pathname);
+  });
   const keepers = () => asked.filter((path) => /\/keeper-.*\.js$/.test(path));
   await page.goto('/');
   await page.locator('#username').fill('current@demo.example');
@@ -178,13 +218,19 @@ test('what keeps the session comes after what the customer came for', async ({ p
   await expect(page.getByText('$248.17').first()).toBeVisible();
   await kept(page);
   const lastVisit = asked.slice(asked.lastIndexOf('/billing'));
-  expect(lastVisit.findIndex((path) => path.includes('/keeper-'))).toBeGreaterThan(lastVisit.lastIndexOf('/selfservice/graph'));
+  expect(lastVisit.findIndex((path) => path.includes('/keeper-'))).toBeGreaterThan(
+    lastVisit.lastIndexOf('/selfservice/graph'),
+  );
 });
 
-test('toggles that change while the page stands take effect within five minutes', async ({ page }) => {
+test('toggles that change while the page stands take effect within five minutes', async ({
+  page,
+}) => {
   await underClock(page, 'current', PAY);
   await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
-  await page.request.post('/sandbox/states', { data: { name: 'bill pay is switched off', parameters: {} } });
+  await page.request.post('/sandbox/states', {
+    data: { name: 'bill pay is switched off', parameters: {} },
+  });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await seconds(page, 301);
   await page.clock.resume();

@@ -32,7 +32,10 @@ export const serverAgrees = (context: BrowserContext) =>
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const body = (await response.json()) as object;
-    return route.fulfill({ response, json: response.ok() ? { ...body, expiresInSeconds: 30 } : body });
+    return route.fulfill({
+      response,
+      json: response.ok() ? { ...body, expiresInSeconds: 30 } : body,
+    });
   });
 
 /** Signs in on the page that stands. */

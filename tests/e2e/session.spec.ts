@@ -1,6 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { dialog, kept, lastAct, PAY, seconds, serverAgrees, SESSION, SIGN_OUT, signInHere, underClock } from './session-support.ts';
-import { choose, chooseSaved, expect, expectAccessible, frame, onStep, signInByForm, submitStep, test } from './support.ts';
+import {
+  dialog,
+  kept,
+  lastAct,
+  PAY,
+  seconds,
+  serverAgrees,
+  SESSION,
+  SIGN_OUT,
+  signInHere,
+  underClock,
+} from './session-support.ts';
+import {
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  onStep,
+  signInByForm,
+  submitStep,
+  test,
+} from './support.ts';
 
 const PING = /\/api\/pub\/session\/v1\/ping$/;
 const STAY = /Stay signed in|Continuar en el portal/;
@@ -51,7 +72,7 @@ test.describe('whoever leaves the desk', () => {
     await expect(page).toHaveURL(/loggedOut=true/);
   });
 
-  test('stays with the browser\'s own back', async ({ page }) => {
+  test("stays with the browser's own back", async ({ page }) => {
     await underClock(page, 'current');
     await page.locator('a[href="/billing"]').first().click();
     await expect(page).toHaveURL(/\/billing$/);
@@ -64,7 +85,10 @@ test.describe('whoever leaves the desk', () => {
     await expect(page).toHaveURL(/account-summary/);
   });
 
-  test('is signed out after 900 seconds, told so, and finds the payment as it was after signing in again', async ({ page, context }) => {
+  test('is signed out after 900 seconds, told so, and finds the payment as it was after signing in again', async ({
+    page,
+    context,
+  }) => {
     await underClock(page, 'current', PAY);
     await choose(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('33.10');
@@ -80,17 +104,23 @@ test.describe('whoever leaves the desk', () => {
     await seconds(page, 2);
     await page.clock.resume();
     await expect(page).toHaveURL(/targetUrl=.*step%3Ddate/);
-    await expect(page.getByRole('status').filter({ hasText: /Your session has ended|Su sesión ha terminado/ })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: /Your session has ended|Su sesión ha terminado/ }),
+    ).toBeVisible();
     await expectAccessible(page);
     await signInHere(page, 'current');
     await onStep(page, 'date');
-    await expect(page.getByRole('status').filter({ hasText: /We kept your payment|Guardamos su pago/ })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: /We kept your payment|Guardamos su pago/ }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
     await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
   });
 
-  test('is not taken for idle while typing a card, which the portal cannot see', async ({ page }) => {
+  test('is not taken for idle while typing a card, which the portal cannot see', async ({
+    page,
+  }) => {
     await underClock(page, 'current', PAY);
     await choose(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
@@ -118,7 +148,9 @@ test.describe('whoever leaves the desk', () => {
     await choose(page, 'amountChoice', 'OTHER');
     await expect(page.locator('#otherAmount')).toHaveValue('');
     await kept(page);
-    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('33.10');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .not.toContain('33.10');
   });
 });
 
@@ -131,7 +163,10 @@ test.describe('two tabs', () => {
     return other;
   }
 
-  test('agree: an act in one keeps the other, and an answer closes both dialogs', async ({ page, context }) => {
+  test('agree: an act in one keeps the other, and an answer closes both dialogs', async ({
+    page,
+    context,
+  }) => {
     const other = await bothOpen(page, context);
     await lastAct(page);
     await lastAct(other);

@@ -4,36 +4,60 @@ import { expect, expectAccessible, signIn, signInByForm, test } from './support.
 import { withToggles } from './toggles.ts';
 
 const CALLS = {
-  account: '/api/pub/account/v1/accounts', services: '/api/pub/account/v1/services', addOns: '/api/pub/valueaddedservices/v1/services', member: '/api/pub/sbnetmemberedge/v2/cboam/member/',
-  session: '/api/pub/sbnetloginedge/v1/sbnet/session', cpni: '/api/pub/identity/v3/identity/cpni/compliance', switchType: '/api/pub/phoneedge/v1/switch-type/account', tab: '/api/pub/community/v1/tab', tenantWifi: '/api/pub/community/v1/tenant-wifi',
+  account: '/api/pub/account/v1/accounts',
+  services: '/api/pub/account/v1/services',
+  addOns: '/api/pub/valueaddedservices/v1/services',
+  member: '/api/pub/sbnetmemberedge/v2/cboam/member/',
+  session: '/api/pub/sbnetloginedge/v1/sbnet/session',
+  cpni: '/api/pub/identity/v3/identity/cpni/compliance',
+  switchType: '/api/pub/phoneedge/v1/switch-type/account',
+  tab: '/api/pub/community/v1/tab',
+  tenantWifi: '/api/pub/community/v1/tenant-wifi',
 } as const;
 
 /** What a page asks for, in its order: method and path. */
 function asked(page: Page): string[] {
   const calls: string[] = [];
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('request', (request) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   return calls;
 }
-const asks = (calls: string[], call: keyof typeof CALLS) => expect.poll(() => calls.some((one) => one.startsWith(`GET ${CALLS[call]}`)), { message: call }).toBe(true);
+const asks = (calls: string[], call: keyof typeof CALLS) =>
+  expect
+    .poll(() => calls.some((one) => one.startsWith(`GET ${CALLS[call]}`)), { message: call })
+    .toBe(true);
 
-test('signing in sets a session and a new request token, and asks for the account, what is on it, and who it is', async ({ page }) => {
+test('signing in sets a session and a new request token, and asks for the account, what is on it, and who it is', async ({
+  page,
+}) => {
   const calls = asked(page);
   const tokens: string[] = [];
   for (const time of [1, 2]) {
     await page.context().clearCookies();
     await signInByForm(page, 'current');
     const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === 'session'), `sign-in ${time}`).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(
+      cookies.find(({ name }) => name === 'session'),
+      `sign-in ${time}`,
+    ).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     tokens.push(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
   }
   expect(new Set(tokens.filter((token) => token.length > 20)).size).toBe(2);
-  for (const call of ['account', 'services', 'addOns', 'member', 'session'] as const) await asks(calls, call);
+  for (const call of ['account', 'services', 'addOns', 'member', 'session'] as const)
+    await asks(calls, call);
 });
 
-test('CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told', async ({ page }) => {
+test('CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told', async ({
+  page,
+}) => {
   const calls = asked(page);
   await signIn(page, 'twc');
-  await expect(page.getByText(/Confirm who may see your calling information|Confirme quién puede ver la información de sus llamadas/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Confirm who may see your calling information|Confirme quién puede ver la información de sus llamadas/,
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
   const copy = calls.findIndex((call) => /\/cpni-[^/]*\.js$/.test(call));
   expect([copy >= 0, copy < calls.indexOf(`GET ${CALLS.cpni}`)]).toEqual([true, true]);
@@ -50,7 +74,10 @@ test('the switch of the phone lines is asked for where its toggle is on', async 
   await asks(calls, 'switchType');
 });
 
-test('the community variant asks for its tab where community channels are on', async ({ page, baseURL }) => {
+test('the community variant asks for its tab where community channels are on', async ({
+  page,
+  baseURL,
+}) => {
   await withToggles(page, { communityChannels: true });
   const calls = asked(page);
   await page.goto(`${(baseURL ?? '').replace('localhost', 'community.localhost')}/`);
@@ -66,7 +93,11 @@ test('a tab that is closed tells it as it goes', async ({ page }) => {
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, init) => {
-      if (init?.keepalive) localStorage.setItem('outlived', `${localStorage.getItem('outlived') ?? ''}${String(init.body)}`);
+      if (init?.keepalive)
+        localStorage.setItem(
+          'outlived',
+          `${localStorage.getItem('outlived') ?? ''}${String(init.body)}`,
+        );
       return send(input, init);
     };
   });

@@ -9,11 +9,17 @@ export async function withToggles(page: Page, toggles: Partial<Features>): Promi
     if (route.request().resourceType() !== 'document') return route.fallback();
     const { host, hostname } = new URL(route.request().url());
     // Browsers know every host below localhost; whoever fetches in their place may not.
-    const response = await route.fetch({ url: route.request().url().replace(hostname, 'localhost'), headers: { ...(await route.request().allHeaders()), host } });
-    const html = (await response.text()).replace(EMBEDDED, (_, before: string, json: string, after: string) => {
-      const embedded = JSON.parse(json) as { features: Features };
-      return `${before}${JSON.stringify({ ...embedded, features: { ...embedded.features, ...toggles } }).replaceAll('<', '\\u003c')}${after}`;
+    const response = await route.fetch({
+      url: route.request().url().replace(hostname, 'localhost'),
+      headers: { ...(await route.request().allHeaders()), host },
     });
+    const html = (await response.text()).replace(
+      EMBEDDED,
+      (_, before: string, json: string, after: string) => {
+        const embedded = JSON.parse(json) as { features: Features };
+        return `${before}${JSON.stringify({ ...embedded, features: { ...embedded.features, ...toggles } }).replaceAll('<', '\\u003c')}${after}`;
+      },
+    );
     return route.fulfill({ response, body: html });
   });
 }

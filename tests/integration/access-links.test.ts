@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const register = (more: object = {}) => portal.call('startRegistration', registration(more));
 const check = (token: string) => portal.call('checkLink', { token });
-const complete = (token: string, password = GOOD_PASSWORD) => portal.call('completeLink', { token, password, language: 'en' });
+const complete = (token: string, password = GOOD_PASSWORD) =>
+  portal.call('completeLink', { token, password, language: 'en' });
 const tokenIn = (body = '') => /\?token=([\w-]+)/.exec(body)?.[1] ?? '';
 const firstLetter = async () => (await portal.letters())[0];
 
@@ -34,7 +35,18 @@ async function registrationLink(more: object = {}): Promise<string> {
   await register(more);
   return tokenIn((await firstLetter())?.body);
 }
-const invite = (more: Partial<LinkRequest> = {}) => createLink(portal.access, { kind: 'INVITATION', accountNumber: ACCOUNTS.owned, email: 'sam@harbor.example', firstName: 'Sam', lastName: 'Reed', role: 'STANDARD', invitedBy: dana, language: 'es', ...more });
+const invite = (more: Partial<LinkRequest> = {}) =>
+  createLink(portal.access, {
+    kind: 'INVITATION',
+    accountNumber: ACCOUNTS.owned,
+    email: 'sam@harbor.example',
+    firstName: 'Sam',
+    lastName: 'Reed',
+    role: 'STANDARD',
+    invitedBy: dana,
+    language: 'es',
+    ...more,
+  });
 async function invitationLink(more: Partial<LinkRequest> = {}): Promise<string> {
   await invite(more);
   return tokenIn((await firstLetter())?.body);
@@ -48,18 +60,55 @@ describe('creating the access of an owner', () => {
     expect(letter?.body).toContain(`${ORIGIN}/verify-link?token=`);
     const token = tokenIn(letter?.body);
     const expiresAt = new Date(portal.now().getTime() + 24 * HOUR_MS).toISOString();
-    expect(await check(token)).toMatchObject({ status: 200, body: { kind: 'REGISTRATION', role: 'PRIMARY', invitedBy: null, expiresAt, owner: { username: NIA, companyName: 'Tidewater Surf Shop', firstName: 'Nia', lastName: 'Okafor' } } });
+    expect(await check(token)).toMatchObject({
+      status: 200,
+      body: {
+        kind: 'REGISTRATION',
+        role: 'PRIMARY',
+        invitedBy: null,
+        expiresAt,
+        owner: {
+          username: NIA,
+          companyName: 'Tidewater Surf Shop',
+          firstName: 'Nia',
+          lastName: 'Okafor',
+        },
+      },
+    });
     expect(await complete(token)).toMatchObject({ status: 200, body: { username: NIA } });
 
     const [owner] = await portal.orm.select().from(users).where(eq(users.username, NIA));
-    expect(owner).toMatchObject({ role: 'PRIMARY', userType: 'CONSUMER', accountNumber: ACCOUNTS.free, firstName: 'Nia', lastName: 'Okafor', removedAt: null });
+    expect(owner).toMatchObject({
+      role: 'PRIMARY',
+      userType: 'CONSUMER',
+      accountNumber: ACCOUNTS.free,
+      firstName: 'Nia',
+      lastName: 'Okafor',
+      removedAt: null,
+    });
     expect(await verify(owner?.passwordHash ?? '', GOOD_PASSWORD)).toBe(true);
-    expect(await portal.orm.select().from(auditEntries)).toMatchObject([{ action: 'ACCESS_CREATED', actorGuid: owner?.guid, actorName: 'Nia Okafor', subject: NIA, detail: { to: 'PRIMARY' } }]);
-    expect((await portal.letters()).map(({ kind, to }) => [kind, to])).toEqual(expect.arrayContaining([['access-created', NIA]]));
-    expect([(await check(token)).code, (await complete(token)).code]).toEqual(['LINK_USED', 'LINK_USED']);
+    expect(await portal.orm.select().from(auditEntries)).toMatchObject([
+      {
+        action: 'ACCESS_CREATED',
+        actorGuid: owner?.guid,
+        actorName: 'Nia Okafor',
+        subject: NIA,
+        detail: { to: 'PRIMARY' },
+      },
+    ]);
+    expect((await portal.letters()).map(({ kind, to }) => [kind, to])).toEqual(
+      expect.arrayContaining([['access-created', NIA]]),
+    );
+    expect([(await check(token)).code, (await complete(token)).code]).toEqual([
+      'LINK_USED',
+      'LINK_USED',
+    ]);
   });
 
-  test.each([['another ZIP', { zip: '04102' }], ['no account', { accountNumber: '9999999999' }]])('with %s sends nothing, and the answer is the same', async (_what, more) => {
+  test.each([
+    ['another ZIP', { zip: '04102' }],
+    ['no account', { accountNumber: '9999999999' }],
+  ])('with %s sends nothing, and the answer is the same', async (_what, more) => {
     const right = await register();
     await portal.letters();
     await portal.orm.delete(outboxMails);
@@ -70,7 +119,9 @@ describe('creating the access of an owner', () => {
   test('of an account that has an owner tells the reader so, with the ways to sign in and to recover, and names no one', async () => {
     const free = await register();
     await portal.letters();
-    expect(await register({ accountNumber: ACCOUNTS.owned, email: 'someone@harbor.example' })).toEqual(free);
+    expect(
+      await register({ accountNumber: ACCOUNTS.owned, email: 'someone@harbor.example' }),
+    ).toEqual(free);
     const letter = (await portal.letters()).find(({ to }) => to === 'someone@harbor.example');
     expect(letter?.kind).toBe('owner-exists');
     expect(letter?.body).toContain(`${ORIGIN}/\n`);
@@ -87,10 +138,16 @@ describe('creating the access of an owner', () => {
     const first = await registrationLink();
     await portal.orm.delete(outboxMails);
     const second = await registrationLink();
-    expect([(await check(first)).code, (await check(second)).status]).toEqual(['LINK_REVOKED', 200]);
+    expect([(await check(first)).code, (await check(second)).status]).toEqual([
+      'LINK_REVOKED',
+      200,
+    ]);
   });
 
-  test.each([[24 * HOUR_MS - 1, 200, null], [24 * HOUR_MS, 422, 'LINK_EXPIRED']])('with a link of %i ms answers %i', async (age, status, code) => {
+  test.each([
+    [24 * HOUR_MS - 1, 200, null],
+    [24 * HOUR_MS, 422, 'LINK_EXPIRED'],
+  ])('with a link of %i ms answers %i', async (age, status, code) => {
     const token = await registrationLink();
     portal.later(age);
     expect(await check(token)).toMatchObject({ status, code });
@@ -103,22 +160,39 @@ describe('creating the access of an owner', () => {
     const other = await registrationLink({ email: 'ben@tidewater.example', firstName: 'Ben' });
     const answers = await Promise.all([complete(one), complete(other)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['OWNER_EXISTS', null]);
-    expect(await portal.orm.select().from(users).where(eq(users.accountNumber, ACCOUNTS.free))).toHaveLength(1);
+    expect(
+      await portal.orm.select().from(users).where(eq(users.accountNumber, ACCOUNTS.free)),
+    ).toHaveLength(1);
   });
 
   test('by one link twice at once makes one owner', async () => {
     const token = await registrationLink();
     const answers = await Promise.all([complete(token), complete(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await portal.orm.select().from(users).where(eq(users.accountNumber, ACCOUNTS.free))).toHaveLength(1);
+    expect(
+      await portal.orm.select().from(users).where(eq(users.accountNumber, ACCOUNTS.free)),
+    ).toHaveLength(1);
   });
 
-  test.each([['no address', 'nobody'], ['two addresses', 'a@b.example,c@d.example'], ['a line break', 'a@b.example\r\nBcc: c@d.example'], ['a NUL', 'a\u0000@b.example']])('refuses %s for an e-mail', async (_what, email) => {
+  test.each([
+    ['no address', 'nobody'],
+    ['two addresses', 'a@b.example,c@d.example'],
+    ['a line break', 'a@b.example\r\nBcc: c@d.example'],
+    ['a NUL', 'a\u0000@b.example'],
+  ])('refuses %s for an e-mail', async (_what, email) => {
     expect(await register({ email })).toMatchObject({ status: 400, fields: ['$input.email'] });
   });
 
-  test.each([['zip', '4101'], ['accountNumber', '80000000201'], ['firstName', ' '], ['lastName', 'x'.repeat(61)]])('refuses a %s that the contract does not know', async (field, value) => {
-    expect(await register({ [field]: value })).toMatchObject({ status: 400, fields: [`$input.${field}`] });
+  test.each([
+    ['zip', '4101'],
+    ['accountNumber', '80000000201'],
+    ['firstName', ' '],
+    ['lastName', 'x'.repeat(61)],
+  ])('refuses a %s that the contract does not know', async (field, value) => {
+    expect(await register({ [field]: value })).toMatchObject({
+      status: 400,
+      fields: [`$input.${field}`],
+    });
   });
 });
 
@@ -126,17 +200,43 @@ describe('accepting an invitation', () => {
   test('creates the user with the role that was given', async () => {
     const { expiresAt } = await invite();
     const letter = await firstLetter();
-    expect(letter).toMatchObject({ to: 'sam@harbor.example', kind: 'invitation', language: 'es', subject: 'Dana Whitfield le invita a Harbor Street Bakery' });
+    expect(letter).toMatchObject({
+      to: 'sam@harbor.example',
+      kind: 'invitation',
+      language: 'es',
+      subject: 'Dana Whitfield le invita a Harbor Street Bakery',
+    });
     expect(letter?.body).toContain(`${ORIGIN}/create-sub-account?token=`);
     const token = tokenIn(letter?.body);
-    expect(await check(token)).toMatchObject({ status: 200, body: { kind: 'INVITATION', role: 'STANDARD', invitedBy: 'Dana Whitfield', expiresAt: expiresAt.toISOString() } });
+    expect(await check(token)).toMatchObject({
+      status: 200,
+      body: {
+        kind: 'INVITATION',
+        role: 'STANDARD',
+        invitedBy: 'Dana Whitfield',
+        expiresAt: expiresAt.toISOString(),
+      },
+    });
     expect((await complete(token)).status).toBe(200);
-    const [sam] = await portal.orm.select().from(users).where(eq(users.username, 'sam@harbor.example'));
+    const [sam] = await portal.orm
+      .select()
+      .from(users)
+      .where(eq(users.username, 'sam@harbor.example'));
     expect(sam).toMatchObject({ role: 'STANDARD', accountNumber: ACCOUNTS.owned });
-    expect(await portal.orm.select().from(auditEntries)).toMatchObject([{ action: 'INVITATION_ACCEPTED', actorName: 'Sam Reed', subject: 'sam@harbor.example', detail: { to: 'STANDARD' } }]);
+    expect(await portal.orm.select().from(auditEntries)).toMatchObject([
+      {
+        action: 'INVITATION_ACCEPTED',
+        actorName: 'Sam Reed',
+        subject: 'sam@harbor.example',
+        detail: { to: 'STANDARD' },
+      },
+    ]);
   });
 
-  test.each([[7 * 24 * HOUR_MS - 1, 200, null], [7 * 24 * HOUR_MS, 422, 'LINK_EXPIRED']])('with a link of %i ms answers %i', async (age, status, code) => {
+  test.each([
+    [7 * 24 * HOUR_MS - 1, 200, null],
+    [7 * 24 * HOUR_MS, 422, 'LINK_EXPIRED'],
+  ])('with a link of %i ms answers %i', async (age, status, code) => {
     const token = await invitationLink({ email: `late-${age}@harbor.example` });
     portal.later(age);
     expect(await check(token)).toMatchObject({ status, code });
@@ -146,7 +246,10 @@ describe('accepting an invitation', () => {
     const { id } = await invite({ email: 'revoked@harbor.example' });
     const token = tokenIn((await firstLetter())?.body);
     await portal.access.links.revokeLink(id, portal.now());
-    expect([(await check(token)).code, (await complete(token)).code]).toEqual(['LINK_REVOKED', 'LINK_REVOKED']);
+    expect([(await check(token)).code, (await complete(token)).code]).toEqual([
+      'LINK_REVOKED',
+      'LINK_REVOKED',
+    ]);
   });
 
   test('with an address that signs in by now creates nothing', async () => {
@@ -157,19 +260,27 @@ describe('accepting an invitation', () => {
 
   test('lets in again who was removed and invited anew', async () => {
     await portal.user('back@harbor.example', { removedAt: portal.now() });
-    expect((await complete(await invitationLink({ email: 'back@harbor.example' }))).status).toBe(200);
+    expect((await complete(await invitationLink({ email: 'back@harbor.example' }))).status).toBe(
+      200,
+    );
   });
 
   test('refuses a password of the own names, and the link still stands', async () => {
     const token = await invitationLink({ email: 'own@harbor.example' });
-    expect(await complete(token, 'SamReed@Harbor2026')).toMatchObject({ code: 'PASSWORD_REFUSED', fields: ['$input.password.ownName'] });
+    expect(await complete(token, 'SamReed@Harbor2026')).toMatchObject({
+      code: 'PASSWORD_REFUSED',
+      fields: ['$input.password.ownName'],
+    });
     expect((await complete(token)).status).toBe(200);
   });
 
-  test.each(['', 'guessed', 'é', `${'x'.repeat(512)}`, '\u0000'])('knows no link %j', async (token) => {
-    const answer = await check(token);
-    expect(answer.code).toBe(token === '' ? 'BAD_REQUEST' : 'LINK_UNKNOWN');
-  });
+  test.each(['', 'guessed', 'é', `${'x'.repeat(512)}`, '\u0000'])(
+    'knows no link %j',
+    async (token) => {
+      const answer = await check(token);
+      expect(answer.code).toBe(token === '' ? 'BAD_REQUEST' : 'LINK_UNKNOWN');
+    },
+  );
 });
 
 describe('a link', () => {
@@ -180,8 +291,24 @@ describe('a link', () => {
 
   test('whose letter cannot be handed over does not work', async () => {
     const mail = { send: () => Promise.reject(new Error('no transport')) };
-    await expect(createLink({ ...portal.access, mail }, { kind: 'INVITATION', accountNumber: ACCOUNTS.owned, email: 'lost@harbor.example', firstName: 'L', lastName: 'L', role: 'ADMIN', invitedBy: dana, language: 'en' })).rejects.toThrow('no transport');
-    expect(await portal.orm.select().from(accessLinks)).toMatchObject([{ revokedAt: portal.now() }]);
+    await expect(
+      createLink(
+        { ...portal.access, mail },
+        {
+          kind: 'INVITATION',
+          accountNumber: ACCOUNTS.owned,
+          email: 'lost@harbor.example',
+          firstName: 'L',
+          lastName: 'L',
+          role: 'ADMIN',
+          invitedBy: dana,
+          language: 'en',
+        },
+      ),
+    ).rejects.toThrow('no transport');
+    expect(await portal.orm.select().from(accessLinks)).toMatchObject([
+      { revokedAt: portal.now() },
+    ]);
   });
 });
 

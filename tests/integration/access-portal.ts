@@ -29,38 +29,97 @@ export async function accessPortal() {
   const bugs: unknown[] = [];
   let now = new Date('2026-12-14T15:00:00.000Z');
   const realNow = () => now;
-  const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: ORIGIN, realNow, report: (error) => bugs.push(error) });
+  const access = createAccess({
+    database,
+    mail: outboxMail(database, realNow),
+    publicOrigin: ORIGIN,
+    realNow,
+    report: (error) => bugs.push(error),
+  });
   const app = Fastify();
   await app.register(cookie);
   app.setErrorHandler((error, _request, reply) => {
     const problem = problemOf(error);
     if (problem.systemErrorCode === 'INTERNAL') bugs.push(error);
-    return reply.code(problem.status).header('retry-after', String((error as { retryAfterSeconds?: number | null }).retryAfterSeconds ?? '')).send(problem);
+    return reply
+      .code(problem.status)
+      .header(
+        'retry-after',
+        String((error as { retryAfterSeconds?: number | null }).retryAfterSeconds ?? ''),
+      )
+      .send(problem);
   });
   guardUnsafeCalls(app, { publicOrigin: ORIGIN, authenticate: async () => null });
   await app.register(async (scope) => registerAccess(scope, { access }));
 
-  const common = { billToAddress: ADDRESS, serviceAddress: ADDRESS, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' } as const;
+  const common = {
+    billToAddress: ADDRESS,
+    serviceAddress: ADDRESS,
+    billingTimeZone: 'America/New_York',
+    cycleDay: 5,
+    footprint: 'CHTR',
+    type: 'SMB',
+    billingId: 'B',
+  } as const;
   await orm.insert(accounts).values([
-    { ...common, accountNumber: ACCOUNTS.owned, companyName: 'Harbor Street Bakery' }, { ...common, accountNumber: ACCOUNTS.free, companyName: 'Tidewater Surf Shop' }, { ...common, accountNumber: ACCOUNTS.other, companyName: 'Ridgeline Cycles' },
+    { ...common, accountNumber: ACCOUNTS.owned, companyName: 'Harbor Street Bakery' },
+    { ...common, accountNumber: ACCOUNTS.free, companyName: 'Tidewater Surf Shop' },
+    { ...common, accountNumber: ACCOUNTS.other, companyName: 'Ridgeline Cycles' },
   ]);
   const passwordHash = await hash(PASSWORD);
   const user = async (username: string, more: Partial<typeof users.$inferInsert> = {}) => {
     const guid = randomUUID();
-    await orm.insert(users).values({ guid, username, firstName: 'Dana', lastName: 'Whitfield', role: 'PRIMARY', userType: 'CONSUMER', accountNumber: ACCOUNTS.owned, passwordHash, ...more });
+    await orm
+      .insert(users)
+      .values({
+        guid,
+        username,
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        role: 'PRIMARY',
+        userType: 'CONSUMER',
+        accountNumber: ACCOUNTS.owned,
+        passwordHash,
+        ...more,
+      });
     return guid;
   };
 
   type Operation = keyof typeof accessContract;
-  const call = async (operation: Operation, payload: object, { address = '192.0.2.7', headers = { origin: ORIGIN } as Record<string, string> } = {}) => {
-    const answer = await app.inject({ method: 'POST', url: accessContract[operation].path, payload, headers, remoteAddress: address });
-    const body = answer.json<Record<string, string> & { systemErrorCode?: string; errors?: { path: string }[] }>();
-    return { status: answer.statusCode, code: body.systemErrorCode ?? null, fields: body.errors?.map(({ path }) => path), retryAfter: answer.headers['retry-after'], body };
+  const call = async (
+    operation: Operation,
+    payload: object,
+    { address = '192.0.2.7', headers = { origin: ORIGIN } as Record<string, string> } = {},
+  ) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: accessContract[operation].path,
+      payload,
+      headers,
+      remoteAddress: address,
+    });
+    const body = answer.json<
+      Record<string, string> & { systemErrorCode?: string; errors?: { path: string }[] }
+    >();
+    return {
+      status: answer.statusCode,
+      code: body.systemErrorCode ?? null,
+      fields: body.errors?.map(({ path }) => path),
+      retryAfter: answer.headers['retry-after'],
+      body,
+    };
   };
 
   return {
-    database, orm, bugs, access, call, user,
-    later: (ms: number) => { now = new Date(now.getTime() + ms); },
+    database,
+    orm,
+    bugs,
+    access,
+    call,
+    user,
+    later: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
     now: () => now,
     /** The letters so far, newest first. */
     letters: async () => {

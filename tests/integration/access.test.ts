@@ -3,7 +3,17 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessContract } from '../../contracts/rest/access/contract.ts';
-import { accessTries, auditEntries, outboxMails, recoveries, sessions, signInCodes, signInFailures, signInTransactions, users } from '../../src/server/db/schema/index.ts';
+import {
+  accessTries,
+  auditEntries,
+  outboxMails,
+  recoveries,
+  sessions,
+  signInCodes,
+  signInFailures,
+  signInTransactions,
+  users,
+} from '../../src/server/db/schema/index.ts';
 import { GOOD_PASSWORD, registration } from '../fixtures/access.ts';
 import { accessPortal, ACCOUNTS, ORIGIN } from './access-portal.ts';
 import type { AccessPortal } from './access-portal.ts';
@@ -25,11 +35,18 @@ beforeEach(async () => {
   await portal.orm.delete(outboxMails);
 });
 
-const start = (username = DANA, language = 'en') => portal.call('startRecovery', { username, language });
-const codeOf = async () => /^(\d{4}) (\d{4})$/m.exec((await portal.letters())[0]?.body ?? '')?.slice(1).join('') ?? '';
+const start = (username = DANA, language = 'en') =>
+  portal.call('startRecovery', { username, language });
+const codeOf = async () =>
+  /^(\d{4}) (\d{4})$/m
+    .exec((await portal.letters())[0]?.body ?? '')
+    ?.slice(1)
+    .join('') ?? '';
 const wrongOf = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
-const verifyCode = (recoveryId: unknown, code: string) => portal.call('verifyCode', { recoveryId, code });
-const reset = (resetToken: unknown, password = GOOD_PASSWORD) => portal.call('resetPassword', { resetToken, password, language: 'en' });
+const verifyCode = (recoveryId: unknown, code: string) =>
+  portal.call('verifyCode', { recoveryId, code });
+const reset = (resetToken: unknown, password = GOOD_PASSWORD) =>
+  portal.call('resetPassword', { resetToken, password, language: 'en' });
 
 async function recovery(username = DANA) {
   const { body } = await start(username);
@@ -44,29 +61,73 @@ describe('recovering a password', () => {
   test('sends a code, takes it, and changes the password; everything that the former one opened is closed, and a notice goes out', async () => {
     const at = portal.now();
     const soon = new Date(at.getTime() + MINUTE_MS);
-    await portal.orm.insert(sessions).values({ sessionDigest: randomUUID(), guid: dana, requestToken: 't', createdAt: at, expiresAt: soon });
+    await portal.orm
+      .insert(sessions)
+      .values({
+        sessionDigest: randomUUID(),
+        guid: dana,
+        requestToken: 't',
+        createdAt: at,
+        expiresAt: soon,
+      });
     const transactionId = randomUUID();
-    await portal.orm.insert(signInTransactions).values({ transactionId, codeChallenge: 'c', state: 's', expiresAt: soon });
-    await portal.orm.insert(signInCodes).values({ codeDigest: randomUUID(), transactionId, guid: dana, expiresAt: soon });
-    await portal.orm.insert(signInFailures).values({ id: randomUUID(), username: DANA, address: '192.0.2.7', at });
+    await portal.orm
+      .insert(signInTransactions)
+      .values({ transactionId, codeChallenge: 'c', state: 's', expiresAt: soon });
+    await portal.orm
+      .insert(signInCodes)
+      .values({ codeDigest: randomUUID(), transactionId, guid: dana, expiresAt: soon });
+    await portal.orm
+      .insert(signInFailures)
+      .values({ id: randomUUID(), username: DANA, address: '192.0.2.7', at });
 
     const { recoveryId, code } = await recovery(` ${DANA.toUpperCase()} `);
     const answer = await verifyCode(recoveryId, code);
-    expect(answer).toMatchObject({ status: 200, body: { owner: { username: DANA, companyName: 'Harbor Street Bakery', firstName: 'Dana', lastName: 'Whitfield' } } });
-    expect(await reset(answer.body['resetToken'])).toMatchObject({ status: 200, body: { username: DANA } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        owner: {
+          username: DANA,
+          companyName: 'Harbor Street Bakery',
+          firstName: 'Dana',
+          lastName: 'Whitfield',
+        },
+      },
+    });
+    expect(await reset(answer.body['resetToken'])).toMatchObject({
+      status: 200,
+      body: { username: DANA },
+    });
 
     const [user] = await portal.orm.select().from(users).where(eq(users.guid, dana));
     expect(await verify(user?.passwordHash ?? '', GOOD_PASSWORD)).toBe(true);
     expect(await portal.orm.select().from(sessions)).toEqual([]);
-    expect((await portal.orm.select().from(signInCodes)).map(({ usedAt }) => usedAt)).toEqual([portal.now()]);
+    expect((await portal.orm.select().from(signInCodes)).map(({ usedAt }) => usedAt)).toEqual([
+      portal.now(),
+    ]);
     expect(await portal.orm.select().from(signInFailures)).toEqual([]);
-    expect(await portal.orm.select().from(auditEntries)).toMatchObject([{ action: 'PASSWORD_RECOVERED', actorGuid: dana, actorName: 'Dana Whitfield', accountNumber: ACCOUNTS.owned, subject: null }]);
-    expect((await portal.letters()).map(({ kind, to }) => [kind, to])).toEqual(expect.arrayContaining([['recovery-code', DANA], ['password-recovered', DANA]]));
+    expect(await portal.orm.select().from(auditEntries)).toMatchObject([
+      {
+        action: 'PASSWORD_RECOVERED',
+        actorGuid: dana,
+        actorName: 'Dana Whitfield',
+        accountNumber: ACCOUNTS.owned,
+        subject: null,
+      },
+    ]);
+    expect((await portal.letters()).map(({ kind, to }) => [kind, to])).toEqual(
+      expect.arrayContaining([
+        ['recovery-code', DANA],
+        ['password-recovered', DANA],
+      ]),
+    );
   });
 
   test('writes in the language that was asked for', async () => {
     await start(DANA, 'es');
-    expect(await portal.letters()).toMatchObject([{ language: 'es', subject: 'Su código de Business Portal' }]);
+    expect(await portal.letters()).toMatchObject([
+      { language: 'es', subject: 'Su código de Business Portal' },
+    ]);
   });
 
   test('does the same work and answers the same for a user name that nobody has; only no letter follows', async () => {
@@ -74,7 +135,10 @@ describe('recovering a password', () => {
     const worked: string[] = [];
     const spies = (['addRecovery', 'userByName', 'attachRecovery'] as const).map((name) => {
       const real = store[name].bind(store) as (...given: unknown[]) => Promise<never>;
-      return vi.spyOn(store, name).mockImplementation((async (...given: unknown[]) => { worked.push(name); return real(...given); }) as never);
+      return vi.spyOn(store, name).mockImplementation((async (...given: unknown[]) => {
+        worked.push(name);
+        return real(...given);
+      }) as never);
     });
     const known = await start();
     const whileKnown = worked.splice(0);
@@ -85,7 +149,10 @@ describe('recovering a password', () => {
     await portal.letters();
     for (const spy of spies) spy.mockRestore();
 
-    expect({ ...unknown, body: Object.keys(unknown.body) }).toEqual({ ...known, body: Object.keys(known.body) });
+    expect({ ...unknown, body: Object.keys(unknown.body) }).toEqual({
+      ...known,
+      body: Object.keys(known.body),
+    });
     // Who it is is looked up once the answer is on its way.
     expect([whileUnknown, whileKnown]).toEqual([['addRecovery'], ['addRecovery']]);
     expect(afterKnown).toEqual(['userByName', 'attachRecovery']);
@@ -96,7 +163,9 @@ describe('recovering a password', () => {
   test('keeps code and token as digests alone', async () => {
     const { recoveryId, code } = await recovery();
     const { body } = await verifyCode(recoveryId, code);
-    const rows = JSON.stringify(await portal.orm.select().from(recoveries)) + JSON.stringify(await portal.orm.select().from(accessTries));
+    const rows =
+      JSON.stringify(await portal.orm.select().from(recoveries)) +
+      JSON.stringify(await portal.orm.select().from(accessTries));
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(body['resetToken']);
     expect(rows).not.toContain(DANA);
@@ -111,8 +180,15 @@ describe('recovering a password', () => {
   test('ends with the fifth wrong code; the right one comes too late then', async () => {
     const { recoveryId, code } = await recovery();
     const answers = [];
-    for (let tries = 0; tries < 5; tries += 1) answers.push((await verifyCode(recoveryId, wrongOf(code))).code);
-    expect(answers).toEqual(['CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'CODE_TRIES_USED']);
+    for (let tries = 0; tries < 5; tries += 1)
+      answers.push((await verifyCode(recoveryId, wrongOf(code))).code);
+    expect(answers).toEqual([
+      'CODE_WRONG',
+      'CODE_WRONG',
+      'CODE_WRONG',
+      'CODE_WRONG',
+      'CODE_TRIES_USED',
+    ]);
     expect((await verifyCode(recoveryId, code)).code).toBe('CODE_TRIES_USED');
   });
 
@@ -124,18 +200,26 @@ describe('recovering a password', () => {
 
   test('counts wrong codes that come all at once no less', async () => {
     const { recoveryId, code } = await recovery();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => verifyCode(recoveryId, wrongOf(code))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => verifyCode(recoveryId, wrongOf(code))),
+    );
     expect(answers.filter((answer) => answer.code === 'CODE_WRONG')).toHaveLength(4);
     expect((await verifyCode(recoveryId, code)).code).toBe('CODE_TRIES_USED');
   });
 
-  test.each([[15 * MINUTE_MS - 1, 200, null], [15 * MINUTE_MS, 422, 'CODE_EXPIRED']])('with a code of %i ms answers %i', async (age, status, code) => {
+  test.each([
+    [15 * MINUTE_MS - 1, 200, null],
+    [15 * MINUTE_MS, 422, 'CODE_EXPIRED'],
+  ])('with a code of %i ms answers %i', async (age, status, code) => {
     const begun = await recovery();
     portal.later(age);
     expect(await verifyCode(begun.recoveryId, begun.code)).toMatchObject({ status, code });
   });
 
-  test.each([[15 * MINUTE_MS - 1, 200, null], [15 * MINUTE_MS, 422, 'RESET_EXPIRED']])('with a code that was proved %i ms ago answers %i', async (age, status, code) => {
+  test.each([
+    [15 * MINUTE_MS - 1, 200, null],
+    [15 * MINUTE_MS, 422, 'RESET_EXPIRED'],
+  ])('with a code that was proved %i ms ago answers %i', async (age, status, code) => {
     const token = await proved();
     portal.later(age);
     expect(await reset(token, `${GOOD_PASSWORD}-${age}`)).toMatchObject({ status, code });
@@ -163,13 +247,28 @@ describe('recovering a password', () => {
 
   test('of two new passwords at once takes one', async () => {
     const token = await proved();
-    const answers = await Promise.all([reset(token, `${GOOD_PASSWORD}-left`), reset(token, `${GOOD_PASSWORD}-right`)]);
+    const answers = await Promise.all([
+      reset(token, `${GOOD_PASSWORD}-left`),
+      reset(token, `${GOOD_PASSWORD}-right`),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test.each([['short', 'tooShort'], ['x'.repeat(129), 'tooLong'], ['password12345', 'common'], ['HarborStreetBakery', 'ownName'], ['dana-Whitfield-9', 'ownName'], ['zzzzzzzzzzzzzz', 'repeated'], ['123456789012', 'sequence']])('refuses the password %j as %s, and the code still stands', async (password, problem) => {
+  test.each([
+    ['short', 'tooShort'],
+    ['x'.repeat(129), 'tooLong'],
+    ['password12345', 'common'],
+    ['HarborStreetBakery', 'ownName'],
+    ['dana-Whitfield-9', 'ownName'],
+    ['zzzzzzzzzzzzzz', 'repeated'],
+    ['123456789012', 'sequence'],
+  ])('refuses the password %j as %s, and the code still stands', async (password, problem) => {
     const token = await proved();
-    expect(await reset(token, password)).toMatchObject({ status: 422, code: 'PASSWORD_REFUSED', fields: [`$input.password.${problem}`] });
+    expect(await reset(token, password)).toMatchObject({
+      status: 422,
+      code: 'PASSWORD_REFUSED',
+      fields: [`$input.password.${problem}`],
+    });
     expect((await reset(token, `${GOOD_PASSWORD}-${portal.now().getTime()}`)).status).toBe(200);
   });
 
@@ -177,7 +276,10 @@ describe('recovering a password', () => {
     await reset(await proved(), `${GOOD_PASSWORD}-again`);
     await portal.letters();
     await portal.orm.delete(outboxMails);
-    expect(await reset(await proved(), `${GOOD_PASSWORD}-again`)).toMatchObject({ code: 'PASSWORD_REFUSED', fields: ['$input.password.current'] });
+    expect(await reset(await proved(), `${GOOD_PASSWORD}-again`)).toMatchObject({
+      code: 'PASSWORD_REFUSED',
+      fields: ['$input.password.current'],
+    });
   });
 
   test('knows nobody who lost access', async () => {
@@ -189,19 +291,36 @@ describe('recovering a password', () => {
 
 describe('what is asked for too often', () => {
   test.each<[string, () => ReturnType<AccessPortal['call']>]>([
-    ['a code for one user', () => start()], ['a code for nobody', () => start('nobody-at-all@harbor.example')],
-    ['a user name of one account', () => portal.call('sendUsername', { accountNumber: ACCOUNTS.owned, zip: '04101', language: 'en' })],
+    ['a code for one user', () => start()],
+    ['a code for nobody', () => start('nobody-at-all@harbor.example')],
+    [
+      'a user name of one account',
+      () =>
+        portal.call('sendUsername', {
+          accountNumber: ACCOUNTS.owned,
+          zip: '04101',
+          language: 'en',
+        }),
+    ],
     ['access to one account', () => portal.call('startRegistration', registration())],
-  ])('%s: five times in 15 minutes, then it waits; 15 minutes later it goes on', async (_what, ask) => {
-    for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(200);
-    portal.later(15 * MINUTE_MS - 1);
-    expect(await ask()).toMatchObject({ status: 429, code: 'THROTTLED', retryAfter: '900' });
-    portal.later(1);
-    expect((await ask()).status).toBe(200);
-  });
+  ])(
+    '%s: five times in 15 minutes, then it waits; 15 minutes later it goes on',
+    async (_what, ask) => {
+      for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(200);
+      portal.later(15 * MINUTE_MS - 1);
+      expect(await ask()).toMatchObject({ status: 429, code: 'THROTTLED', retryAfter: '900' });
+      portal.later(1);
+      expect((await ask()).status).toBe(200);
+    },
+  );
 
   test('from one address, for whomever: fifty times; another address goes on', async () => {
-    const ask = (nth: number, address?: string) => portal.call('startRecovery', { username: `guess-${nth}@harbor.example`, language: 'en' }, address ? { address } : {});
+    const ask = (nth: number, address?: string) =>
+      portal.call(
+        'startRecovery',
+        { username: `guess-${nth}@harbor.example`, language: 'en' },
+        address ? { address } : {},
+      );
     for (let nth = 0; nth < 50; nth += 1) expect((await ask(nth)).status).toBe(200);
     expect((await ask(51)).status).toBe(429);
     expect((await ask(51, '192.0.2.8')).status).toBe(200);
@@ -219,7 +338,13 @@ describe('what is asked for too often', () => {
 });
 
 describe('a forgotten user name', () => {
-  const ask = (more: object = {}) => portal.call('sendUsername', { accountNumber: ACCOUNTS.owned, zip: '04101', language: 'en', ...more });
+  const ask = (more: object = {}) =>
+    portal.call('sendUsername', {
+      accountNumber: ACCOUNTS.owned,
+      zip: '04101',
+      language: 'en',
+      ...more,
+    });
 
   test('goes to each owner, their own to each, and to nobody else of the account', async () => {
     await portal.user('second@harbor.example', { firstName: 'Second' });
@@ -233,7 +358,11 @@ describe('a forgotten user name', () => {
     await portal.orm.delete(users).where(eq(users.username, 'second@harbor.example'));
   });
 
-  test.each([['another ZIP', { zip: '04102' }], ['an account without an owner', { accountNumber: ACCOUNTS.free }], ['no account', { accountNumber: '9999999999' }]])('goes nowhere with %s, and the answer is the same', async (_what, more) => {
+  test.each([
+    ['another ZIP', { zip: '04102' }],
+    ['an account without an owner', { accountNumber: ACCOUNTS.free }],
+    ['no account', { accountNumber: '9999999999' }],
+  ])('goes nowhere with %s, and the answer is the same', async (_what, more) => {
     const known = await ask();
     await portal.letters();
     await portal.orm.delete(outboxMails);
@@ -243,10 +372,20 @@ describe('a forgotten user name', () => {
 });
 
 describe('a call from another site', () => {
-  test.each(Object.keys(accessContract) as (keyof typeof accessContract)[])('%s is refused, with a foreign origin and without any', async (operation) => {
-    for (const headers of [{}, { origin: 'https://elsewhere.example' }, { origin: 'null' }, { origin: `${ORIGIN}.elsewhere.example` }])
-      expect(await portal.call(operation, {}, { headers: headers as Record<string, string> })).toMatchObject({ status: 403, code: 'CROSS_SITE_REQUEST' });
-  });
+  test.each(Object.keys(accessContract) as (keyof typeof accessContract)[])(
+    '%s is refused, with a foreign origin and without any',
+    async (operation) => {
+      for (const headers of [
+        {},
+        { origin: 'https://elsewhere.example' },
+        { origin: 'null' },
+        { origin: `${ORIGIN}.elsewhere.example` },
+      ])
+        expect(
+          await portal.call(operation, {}, { headers: headers as Record<string, string> }),
+        ).toMatchObject({ status: 403, code: 'CROSS_SITE_REQUEST' });
+    },
+  );
 });
 
 test('nothing broke inside', () => {

@@ -36,7 +36,9 @@ async function streamed(): Promise<string[]> {
     if (!info) return [];
     const ids: string[] = [];
     const consumer = await jetstream(connection).consumers.get(STREAM);
-    while (ids.length < info.state.messages) for await (const message of await consumer.fetch({ max_messages: 500, expires: 1_000 })) ids.push(message.json<{ id: string }>().id);
+    while (ids.length < info.state.messages)
+      for await (const message of await consumer.fetch({ max_messages: 500, expires: 1_000 }))
+        ids.push(message.json<{ id: string }>().id);
     return ids;
   } finally {
     await connection.close();
@@ -47,12 +49,16 @@ async function untilStreamed(count: number): Promise<string[]> {
   for (;;) {
     const ids = await streamed().catch((): string[] => []);
     if (ids.length >= count) return ids;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 }
 
-const batch = (size: number) => Array.from({ length: size }, () => messageOf([tabClosed(), tabClosed()]));
-const idsOf = (messages: readonly { events: readonly unknown[] }[]): string[] => messages.flatMap(({ events }) => (events as { id: string }[]).map(({ id }) => id)).sort();
+const batch = (size: number) =>
+  Array.from({ length: size }, () => messageOf([tabClosed(), tabClosed()]));
+const idsOf = (messages: readonly { events: readonly unknown[] }[]): string[] =>
+  messages.flatMap(({ events }) => (events as { id: string }[]).map(({ id }) => id)).sort();
 
 describe('with JetStream as a sink', () => {
   test('every event is in the store and in the stream, once, with what its message said', async () => {
@@ -64,8 +70,16 @@ describe('with JetStream as a sink', () => {
     expect(await query('select count(*)::integer as rows from events')).toEqual([{ rows: 40 }]);
     const connection = await connect({ servers: servers() });
     const [first] = idsOf(messages);
-    const message = await (await jetstreamManager(connection)).streams.getMessage(STREAM, { last_by_subj: `${SUBJECT}.${first}` });
-    expect(message?.json()).toMatchObject({ id: first, name: 'tab-closed', data: { pagesViewed: 3 }, message: { clientType: 'business', defaults: { appType: 'Web' } }, receivedAt: expect.stringMatching(/Z$/) });
+    const message = await (
+      await jetstreamManager(connection)
+    ).streams.getMessage(STREAM, { last_by_subj: `${SUBJECT}.${first}` });
+    expect(message?.json()).toMatchObject({
+      id: first,
+      name: 'tab-closed',
+      data: { pagesViewed: 3 },
+      message: { clientType: 'business', defaults: { appType: 'Web' } },
+      receivedAt: expect.stringMatching(/Z$/),
+    });
     expect(message?.header.get('Event-Name')).toBe('tab-closed');
     await connection.close();
   });
@@ -88,8 +102,12 @@ describe('with JetStream as a sink', () => {
     const store = await startStore({ sink: nats.url, segmentBytes: SEGMENT_BYTES });
     for (let round = 0; round < ROUNDS; round += 1) {
       const messages = batch(25);
-      const delivered = Promise.all([...messages, ...all.slice(-5)].map((message) => store.deliver(message)));
-      await new Promise((resolve) => { setTimeout(resolve, 20 + (round % 7) * 40); });
+      const delivered = Promise.all(
+        [...messages, ...all.slice(-5)].map((message) => store.deliver(message)),
+      );
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20 + (round % 7) * 40);
+      });
       if (round % 2 === 0) await nats.kill();
       killStore();
       await delivered;
@@ -98,7 +116,11 @@ describe('with JetStream as a sink', () => {
     }
     expect((await untilStreamed(ROUNDS * 50)).sort()).toEqual(idsOf(all));
     await store.stop();
-    expect((await query<{ id: string }>('select id::varchar as id from events order by 1')).map(({ id }) => id)).toEqual(idsOf(all));
+    expect(
+      (await query<{ id: string }>('select id::varchar as id from events order by 1')).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(idsOf(all));
   }, 3_600_000);
 
   test('a log that is handed on once more, because nobody knows how far it was, brings nothing twice', async () => {
@@ -116,7 +138,9 @@ describe('with JetStream as a sink', () => {
 
   test('a stream that would take an event twice gets none', async () => {
     const connection = await connect({ servers: servers() });
-    await (await jetstreamManager(connection)).streams.add({ name: STREAM, subjects: [`${SUBJECT}.*`] });
+    await (
+      await jetstreamManager(connection)
+    ).streams.add({ name: STREAM, subjects: [`${SUBJECT}.*`] });
     await connection.close();
     const store = await startStore({ sink: nats.url });
     expect((await store.take(messageOf([tabClosed()]))).taken).toHaveLength(1);

@@ -39,26 +39,48 @@ test('a message whose answer was lost with the store is answered when it is sent
   await customer.signIn('current');
   const event = tabClosed();
   const lost = await customer.call('POST', INGEST, messageOf([event]));
-  expect([lost.status, lost.body['systemErrorCode'], lost.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
+  expect([lost.status, lost.body['systemErrorCode'], lost.headers.get('retry-after')]).toEqual([
+    503,
+    'UNAVAILABLE',
+    '2',
+  ]);
   expect((await billing(customer)).amountDue).toBeGreaterThan(0);
   let again = await customer.call('POST', INGEST, messageOf([event]));
   while (again.status === 503) again = await customer.call('POST', INGEST, messageOf([event]));
-  expect([again.status, again.body]).toEqual([200, { taken: [], duplicates: [event.id], quarantined: [] }]);
-  expect(await stored(`select count(*)::integer as rows from tab_closed where id = '${event.id}'`)).toEqual([{ rows: 1 }]);
+  expect([again.status, again.body]).toEqual([
+    200,
+    { taken: [], duplicates: [event.id], quarantined: [] },
+  ]);
+  expect(
+    await stored(`select count(*)::integer as rows from tab_closed where id = '${event.id}'`),
+  ).toEqual([{ rows: 1 }]);
 });
 
 describe('the ingest takes events', () => {
-  test('of a visitor who has not signed in, from the portal\'s own origin', async () => {
+  test("of a visitor who has not signed in, from the portal's own origin", async () => {
     const event = tabClosed();
-    expect((await visitor().call('POST', INGEST, messageOf([event]))).body).toEqual({ taken: [event.id], duplicates: [], quarantined: [] });
-    expect((await visitor().call('POST', INGEST, messageOf([event]), { origin: 'https://elsewhere.example' })).body).toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
+    expect((await visitor().call('POST', INGEST, messageOf([event]))).body).toEqual({
+      taken: [event.id],
+      duplicates: [],
+      quarantined: [],
+    });
+    expect(
+      (
+        await visitor().call('POST', INGEST, messageOf([event]), {
+          origin: 'https://elsewhere.example',
+        })
+      ).body,
+    ).toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
   });
 
   test('of a customer with the request token, and of nobody who has the session alone', async () => {
     const customer = visitor();
     await customer.signIn('current');
     expect((await customer.call('POST', INGEST, messageOf([tabClosed()]))).status).toBe(200);
-    expect((await customer.call('POST', INGEST, messageOf([tabClosed()]), { 'x-xsrf-token': 'another' })).body).toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
+    expect(
+      (await customer.call('POST', INGEST, messageOf([tabClosed()]), { 'x-xsrf-token': 'another' }))
+        .body,
+    ).toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
   });
 });
 
@@ -69,26 +91,49 @@ describe('the ingest refuses', () => {
     ['a message without events', messageOf([]), 400],
     ['more than 150,000 bytes', messageOf([tabClosed({ note: 'x'.repeat(150_000) })]), 413],
   ])('%s', async (_name, body, status) => {
-    const response = await fetch(`${backend.origin}${INGEST}`, { method: 'POST', headers: { origin: backend.origin, 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    const response = await fetch(`${backend.origin}${INGEST}`, {
+      method: 'POST',
+      headers: { origin: backend.origin, 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
     expect(await response.json()).toMatchObject({ status, systemErrorCode: 'BAD_REQUEST' });
   });
 
   test('another media type', async () => {
-    const response = await fetch(`${backend.origin}${INGEST}`, { method: 'POST', headers: { origin: backend.origin, 'content-type': 'text/plain' }, body: '{}' });
+    const response = await fetch(`${backend.origin}${INGEST}`, {
+      method: 'POST',
+      headers: { origin: backend.origin, 'content-type': 'text/plain' },
+      body: '{}',
+    });
     expect(await response.json()).toMatchObject({ status: 415 });
   });
 
   test('a message of 150,000 bytes is taken to the byte', async () => {
     const bare = JSON.stringify(messageOf([tabClosed({ note: '' })])).length;
-    const answer = await visitor().call('POST', INGEST, messageOf([tabClosed({ note: 'x'.repeat(150_000 - bare) })]));
-    expect(answer.body).toMatchObject({ taken: [], quarantined: [{ reason: 'SCHEMA', field: '$input.note' }] });
-    const longer = await visitor().call('POST', INGEST, messageOf([tabClosed({ note: 'x'.repeat(150_001 - bare) })]));
+    const answer = await visitor().call(
+      'POST',
+      INGEST,
+      messageOf([tabClosed({ note: 'x'.repeat(150_000 - bare) })]),
+    );
+    expect(answer.body).toMatchObject({
+      taken: [],
+      quarantined: [{ reason: 'SCHEMA', field: '$input.note' }],
+    });
+    const longer = await visitor().call(
+      'POST',
+      INGEST,
+      messageOf([tabClosed({ note: 'x'.repeat(150_001 - bare) })]),
+    );
     expect(longer.status).toBe(413);
   });
 });
 
 test('the tools of another user of the machine are not let in', async () => {
-  const { port } = JSON.parse(fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json'), 'utf8')) as { port: number };
+  const { port } = JSON.parse(
+    fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json'), 'utf8'),
+  ) as { port: number };
   await expect(askStore({ port, secret: 'guessed' }, 'GET', '/snapshot')).rejects.toThrow('401');
-  expect(fs.statSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json')).mode & 0o077).toBe(0);
+  expect(fs.statSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json')).mode & 0o077).toBe(
+    0,
+  );
 });

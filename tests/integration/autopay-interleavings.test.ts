@@ -2,10 +2,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeEntry } from '../../src/server/db/repositories/ledger.ts';
-import { autopayEnrolments, autopaySubmissions, idempotencyRecords, payments } from '../../src/server/db/schema/index.ts';
+import {
+  autopayEnrolments,
+  autopaySubmissions,
+  idempotencyRecords,
+  payments,
+} from '../../src/server/db/schema/index.ts';
 import type { SubmissionResults } from '../../src/server/usecases/autopay/submission.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
-import { agreement, askedBefore, dueOf, expectNoStrayCharge, isTaken, lastStep } from './agreement.ts';
+import {
+  agreement,
+  askedBefore,
+  dueOf,
+  expectNoStrayCharge,
+  isTaken,
+  lastStep,
+} from './agreement.ts';
 import type { PaymentRow, Step } from './agreement.ts';
 import { letGo, trueBugs } from './bearing.ts';
 import { NOW, openDesk } from './desk.ts';
@@ -41,9 +53,21 @@ afterAll(() => desk.close());
 /** Brings what is due to this schedule's bill. What was paid in the schedules before is long ago; the number of the last step of theirs. */
 async function begin(run: number, bill: number): Promise<number> {
   const { orm, transaction } = desk.database;
-  await orm.execute(sql`update payments set due_at = due_at - interval '400 days' where account_number = ${actor.accountNumber} and due_at > ${START.toISOString()}::timestamptz - interval '30 days'`);
+  await orm.execute(
+    sql`update payments set due_at = due_at - interval '400 days' where account_number = ${actor.accountNumber} and due_at > ${START.toISOString()}::timestamptz - interval '30 days'`,
+  );
   const cents = bill - (await dueOf(desk, actor.accountNumber));
-  if (cents !== 0) await transaction((tx) => writeEntry(tx, { accountNumber: actor.accountNumber, serviceGroup: 'CORE', kind: cents > 0 ? 'CHARGE' : 'ADJUSTMENT', reference: uuid(`${SEED} ${run} bill`), cents: Math.abs(cents), at: START }));
+  if (cents !== 0)
+    await transaction((tx) =>
+      writeEntry(tx, {
+        accountNumber: actor.accountNumber,
+        serviceGroup: 'CORE',
+        kind: cents > 0 ? 'CHARGE' : 'ADJUSTMENT',
+        reference: uuid(`${SEED} ${run} bill`),
+        cents: Math.abs(cents),
+        at: START,
+      }),
+    );
   return lastStep(desk);
 }
 
@@ -62,20 +86,38 @@ async function settle(run: number): Promise<void> {
   expect(await money.finishAutopay(), 'no change of Auto Pay is left half done').toBe(0);
   await money.post(new Date(START.getTime() + 30 * 86_400_000));
   const [core] = await money.autopay(actor);
-  if (core?.enrolment) await money.cancelAutopay(actor, { idempotencyKey: uuid(`${SEED} ${run} end`), serviceGroup: 'CORE', version: core.enrolment.version });
+  if (core?.enrolment)
+    await money.cancelAutopay(actor, {
+      idempotencyKey: uuid(`${SEED} ${run} end`),
+      serviceGroup: 'CORE',
+      version: core.enrolment.version,
+    });
 }
 
 /** What a key made, by the database: a payment of its own, or of each part of a change of Auto Pay. */
-async function madeBy(told: Told): Promise<{ unconfirmed: Set<string>; paidToday: Set<string>; released: Set<string> }> {
+async function madeBy(
+  told: Told,
+): Promise<{ unconfirmed: Set<string>; paidToday: Set<string>; released: Set<string> }> {
   const { orm } = desk.database;
-  const found = { unconfirmed: new Set<string>(), paidToday: new Set<string>(), released: new Set<string>() };
+  const found = {
+    unconfirmed: new Set<string>(),
+    paidToday: new Set<string>(),
+    released: new Set<string>(),
+  };
   for (const [key, { kind, body }] of told.sent) {
     if (kind === 'submit') {
-      const [row] = await orm.select().from(autopaySubmissions).where(eq(autopaySubmissions.key, key));
-      for (const { paymentId } of (row?.results as SubmissionResults | undefined)?.parts ?? []) if (paymentId) found.paidToday.add(paymentId);
+      const [row] = await orm
+        .select()
+        .from(autopaySubmissions)
+        .where(eq(autopaySubmissions.key, key));
+      for (const { paymentId } of (row?.results as SubmissionResults | undefined)?.parts ?? [])
+        if (paymentId) found.paidToday.add(paymentId);
       continue;
     }
-    const [record] = await orm.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key));
+    const [record] = await orm
+      .select()
+      .from(idempotencyRecords)
+      .where(eq(idempotencyRecords.key, key));
     if (!record) continue;
     if (kind === 'release') found.released.add(record.paymentId);
     if (kind === 'pay' && !body.confirmedAboveAmountDue) found.unconfirmed.add(record.paymentId);
@@ -88,32 +130,59 @@ async function madeBy(told: Told): Promise<{ unconfirmed: Set<string>; paidToday
  * as it was written down, less what was made or under way; for debits less what was scheduled as well. So together they
  * never take more than the bill.
  */
-function expectNoneAboveDue(bill: number, guarded: ReadonlySet<string>, rows: readonly PaymentRow[], steps: readonly Step[]): void {
+function expectNoneAboveDue(
+  bill: number,
+  guarded: ReadonlySet<string>,
+  rows: readonly PaymentRow[],
+  steps: readonly Step[],
+): void {
   for (const one of rows.filter(({ id, origin }) => origin === 'AUTOPAY' || guarded.has(id))) {
     const { made, scheduled } = askedBefore(one, rows, steps);
     const asked = made + (one.origin === 'AUTOPAY' ? scheduled : 0);
-    expect(one.amount, `${one.origin} ${one.paymentDate}: of ${bill} due ${asked} were asked for already`).toBeLessThanOrEqual(Math.max(0, bill - asked));
+    expect(
+      one.amount,
+      `${one.origin} ${one.paymentDate}: of ${bill} due ${asked} were asked for already`,
+    ).toBeLessThanOrEqual(Math.max(0, bill - asked));
   }
 }
 
 /** Each day is debited once at most; whatever was refused is tried once more, unless another day or method was chosen since. */
-async function expectDaysOnce(rows: readonly PaymentRow[], released: ReadonlySet<string>, told: Told): Promise<void> {
+async function expectDaysOnce(
+  rows: readonly PaymentRow[],
+  released: ReadonlySet<string>,
+  told: Told,
+): Promise<void> {
   const debits = rows.filter(({ id, origin }) => origin === 'AUTOPAY' && !released.has(id));
   const days = debits.map(({ paymentDate }) => paymentDate);
   expect(new Set(days).size, days.join()).toBe(days.length);
   const { orm } = desk.database;
   const ids = new Set(debits.map(({ id }) => id));
-  const enrolments = (await orm.select().from(autopayEnrolments).where(eq(autopayEnrolments.accountNumber, actor.accountNumber))).filter(({ paymentId }) => paymentId && ids.has(paymentId));
-  const chosen = new Set([26, ...[...told.sent.values()].flatMap(({ kind, body }) => (kind === 'submit' ? body.wishes.map(({ debitDay }) => debitDay ?? 26) : []))]);
-  if (enrolments.length <= 1) expect(debits.length, 'a day and its one retry').toBeLessThanOrEqual(2 * Math.max(chosen.size, 3));
+  const enrolments = (
+    await orm
+      .select()
+      .from(autopayEnrolments)
+      .where(eq(autopayEnrolments.accountNumber, actor.accountNumber))
+  ).filter(({ paymentId }) => paymentId && ids.has(paymentId));
+  const chosen = new Set([
+    26,
+    ...[...told.sent.values()].flatMap(({ kind, body }) =>
+      kind === 'submit' ? body.wishes.map(({ debitDay }) => debitDay ?? 26) : [],
+    ),
+  ]);
+  if (enrolments.length <= 1)
+    expect(debits.length, 'a day and its one retry').toBeLessThanOrEqual(
+      2 * Math.max(chosen.size, 3),
+    );
   expect(released.size, 'what is let go was held').toBeLessThanOrEqual(told.held);
 }
 
 /** What the customer was told holds, and each key has one answer for good. */
 async function expectTold(told: Told, rows: readonly PaymentRow[]): Promise<void> {
   const of = new Map(rows.map((row) => [row.id, row]));
-  for (const [key, ids] of told.ids) expect([key, ids.size], 'one key is one payment').toEqual([key, 1]);
-  for (const id of told.paid) expect(isTaken(of.get(id) ?? { state: 'failed' }), `${id} was told to be paid`).toBe(true);
+  for (const [key, ids] of told.ids)
+    expect([key, ids.size], 'one key is one payment').toEqual([key, 1]);
+  for (const id of told.paid)
+    expect(isTaken(of.get(id) ?? { state: 'failed' }), `${id} was told to be paid`).toBe(true);
   for (const id of told.cancelled) expect(of.get(id)?.state).toBe('cancelled');
   for (const [key, { kind }] of told.sent) {
     if (kind !== 'submit') continue;
@@ -121,7 +190,11 @@ async function expectTold(told: Told, rows: readonly PaymentRow[]): Promise<void
     expect(['ACCEPTED', 'NOT_FOUND']).toContain(state);
     for (const { payToday, payment, enrolled, paymentErrorCode } of outcome?.parts ?? []) {
       expect(enrolled).not.toBe('UNKNOWN');
-      if (payToday !== null) expect([payment === null, enrolled === 'SUCCEEDED' && payment === null], 'paid, or told why not').toEqual([paymentErrorCode !== null, false]);
+      if (payToday !== null)
+        expect(
+          [payment === null, enrolled === 'SUCCEEDED' && payment === null],
+          'paid, or told why not',
+        ).toEqual([paymentErrorCode !== null, false]);
     }
   }
 }
@@ -133,40 +206,87 @@ async function compare(bill: number, since: number, told: Told): Promise<void> {
   expectNoneAboveDue(bill, new Set([...unconfirmed, ...paidToday]), rows, agreed.steps);
   await expectDaysOnce(rows, released, told);
   await expectTold(told, rows);
-  expect(await dueOf(desk, actor.accountNumber), 'what is left of the bill').toBe(bill - rows.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0));
+  expect(await dueOf(desk, actor.accountNumber), 'what is left of the bill').toBe(
+    bill - rows.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0),
+  );
   const { orm } = desk.database;
-  expect(await orm.select({ id: autopayEnrolments.id }).from(autopayEnrolments).where(and(eq(autopayEnrolments.accountNumber, actor.accountNumber), isNull(autopayEnrolments.endedAt)))).toEqual([]);
+  expect(
+    await orm
+      .select({ id: autopayEnrolments.id })
+      .from(autopayEnrolments)
+      .where(
+        and(
+          eq(autopayEnrolments.accountNumber, actor.accountNumber),
+          isNull(autopayEnrolments.endedAt),
+        ),
+      ),
+  ).toEqual([]);
   const taken = rows.filter(isTaken);
   const own = taken.filter(({ id, origin }) => origin === 'AUTOPAY' && !released.has(id));
   seen.debits += own.length;
-  seen.retried += rows.filter(({ id, origin, retryDate }) => origin === 'AUTOPAY' && !released.has(id) && retryDate === null).length - own.length > 0 ? 1 : 0;
+  seen.retried +=
+    rows.filter(
+      ({ id, origin, retryDate }) =>
+        origin === 'AUTOPAY' && !released.has(id) && retryDate === null,
+    ).length -
+      own.length >
+    0
+      ? 1
+      : 0;
   seen.releases += taken.filter(({ id }) => released.has(id)).length;
   seen.paidToday += taken.filter(({ id }) => paidToday.has(id)).length;
-  seen.scheduled += taken.filter(({ origin, paymentDate }) => origin === 'CUSTOMER' && paymentDate !== null).length;
-  seen.byHand += taken.filter(({ id, origin, paymentDate }) => origin === 'CUSTOMER' && paymentDate === null && !paidToday.has(id)).length;
+  seen.scheduled += taken.filter(
+    ({ origin, paymentDate }) => origin === 'CUSTOMER' && paymentDate !== null,
+  ).length;
+  seen.byHand += taken.filter(
+    ({ id, origin, paymentDate }) =>
+      origin === 'CUSTOMER' && paymentDate === null && !paidToday.has(id),
+  ).length;
 }
 
-test(`no order of manual, scheduled and Auto Pay payments takes one balance twice (${RUNS} schedules from seed ${SEED})`, async ({ annotate }) => {
-  let run = 0;
-  await fc.assert(fc.asyncProperty(schedule, async ({ bill, begins, moments }) => {
-    run += 1;
-    const told = nothingTold();
-    let hours = 0;
-    desk.turnTo(START);
-    const since = await begin(run, bill);
-    await home.begin(run, begins);
-    for (const moment of moments) {
-      hours += moment.hours;
-      desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
-      await Promise.all(moment.acts.map((one) => home.perform(run, one, told)));
-    }
-    await settle(run);
-    await compare(bill, since, told);
-  }), { seed: SEED, numRuns: RUNS, endOnFailure: true });
-  // A sample as small as that of every day may do without the rarest of them.
-  if (RUNS >= 300) expect(Object.entries(seen).filter(([, count]) => count === 0), 'everything had its part in it').toEqual([]);
-  await expectNoStrayCharge(desk);
-  expect(trueBugs(desk)).toEqual([]);
-  expect((await desk.database.orm.select({ id: payments.id }).from(payments).where(and(eq(payments.accountNumber, actor.accountNumber), eq(payments.state, 'scheduled'))))).toEqual([]);
-  await annotate(`${run} schedules: ${Object.entries(seen).map(([what, count]) => `${count} ${what}`).join(', ')}`);
-}, RUNS * 2_000 + 120_000);
+test(
+  `no order of manual, scheduled and Auto Pay payments takes one balance twice (${RUNS} schedules from seed ${SEED})`,
+  async ({ annotate }) => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(schedule, async ({ bill, begins, moments }) => {
+        run += 1;
+        const told = nothingTold();
+        let hours = 0;
+        desk.turnTo(START);
+        const since = await begin(run, bill);
+        await home.begin(run, begins);
+        for (const moment of moments) {
+          hours += moment.hours;
+          desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
+          await Promise.all(moment.acts.map((one) => home.perform(run, one, told)));
+        }
+        await settle(run);
+        await compare(bill, since, told);
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+    // A sample as small as that of every day may do without the rarest of them.
+    if (RUNS >= 300)
+      expect(
+        Object.entries(seen).filter(([, count]) => count === 0),
+        'everything had its part in it',
+      ).toEqual([]);
+    await expectNoStrayCharge(desk);
+    expect(trueBugs(desk)).toEqual([]);
+    expect(
+      await desk.database.orm
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(eq(payments.accountNumber, actor.accountNumber), eq(payments.state, 'scheduled')),
+        ),
+    ).toEqual([]);
+    await annotate(
+      `${run} schedules: ${Object.entries(seen)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ')}`,
+    );
+  },
+  RUNS * 2_000 + 120_000,
+);

@@ -6,7 +6,17 @@ import { OPEN_STATES } from '../../src/server/usecases/payment/state-machine.ts'
 import type { Desk } from './desk.ts';
 
 /** How the gateway bears itself during one act: it answers, its answer is lost before or after it did its work, or the backend dies there. */
-export const BEARINGS = ['answers', 'answers', 'answers', 'silentBefore', 'silentAfterAuthorise', 'silentAfterCapture', 'diesBefore', 'diesAfterAuthorise', 'diesAfterCapture'] as const;
+export const BEARINGS = [
+  'answers',
+  'answers',
+  'answers',
+  'silentBefore',
+  'silentAfterAuthorise',
+  'silentAfterCapture',
+  'diesBefore',
+  'diesAfterAuthorise',
+  'diesAfterCapture',
+] as const;
 export type Bearing = (typeof BEARINGS)[number];
 
 const silent = () => Promise.reject(new GatewayUnknown('no answer'));
@@ -23,10 +33,20 @@ export function through(gateway: PaymentGateway, bearing: Bearing): Partial<Paym
       return { authorise: ends };
     case 'silentAfterAuthorise':
     case 'diesAfterAuthorise':
-      return { authorise: async (asked) => { await gateway.authorise(asked); return ends(); } };
+      return {
+        authorise: async (asked) => {
+          await gateway.authorise(asked);
+          return ends();
+        },
+      };
     case 'silentAfterCapture':
     case 'diesAfterCapture':
-      return { capture: async (id) => { await gateway.capture(id); return ends(); } };
+      return {
+        capture: async (id) => {
+          await gateway.capture(id);
+          return ends();
+        },
+      };
   }
 }
 
@@ -39,7 +59,12 @@ export function diedAtTheBank(error: unknown): null {
 }
 
 /** What was reported that is no such death. */
-export const trueBugs = ({ bugs }: Pick<Desk, 'bugs'>): unknown[] => bugs.filter((bug) => !isDeath(bug));
+export const trueBugs = ({ bugs }: Pick<Desk, 'bugs'>): unknown[] =>
+  bugs.filter((bug) => !isDeath(bug));
 
 /** Lets go of what a dead backend held, as a minute does. */
-export const letGo = ({ database: { orm } }: Pick<Desk, 'database'>) => orm.update(payments).set({ leaseUntil: new Date(0) }).where(inArray(payments.state, [...OPEN_STATES]));
+export const letGo = ({ database: { orm } }: Pick<Desk, 'database'>) =>
+  orm
+    .update(payments)
+    .set({ leaseUntil: new Date(0) })
+    .where(inArray(payments.state, [...OPEN_STATES]));

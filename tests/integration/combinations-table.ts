@@ -11,7 +11,8 @@ export interface Combination {
 
 export const PARTS = ['saveMethod', 'autopay', 'paperless'] as const;
 export const partsOf = (row: Combination): Result[] => PARTS.map((part) => row[part]);
-export const nameOf = ({ payment, saveMethod, autopay, paperless }: Combination): string => `payment ${payment}, method ${saveMethod}, Auto Pay ${autopay}, paperless ${paperless}`;
+export const nameOf = ({ payment, saveMethod, autopay, paperless }: Combination): string =>
+  `payment ${payment}, method ${saveMethod}, Auto Pay ${autopay}, paperless ${paperless}`;
 
 /** How a combination comes about. */
 export type Way =
@@ -24,16 +25,26 @@ export type Way =
   | 'nothingAsked';
 
 /** Either how it comes about and what the customer is told of the payment, or why it never does. */
-export type Verdict = { occurs: Way; told: 'SUCCESS' | 'PENDING' | 'PAYMENT_DECLINED' | 'SCHEDULED' | 'SETTINGS' | 'NOTHING' } | { cannot: string };
+export type Verdict =
+  | {
+      occurs: Way;
+      told: 'SUCCESS' | 'PENDING' | 'PAYMENT_DECLINED' | 'SCHEDULED' | 'SETTINGS' | 'NOTHING';
+    }
+  | { cannot: string };
 
 export const REASONS = {
-  unpaidPart: 'a part belongs to a payment: without one there is nothing to save, to enrol or to repair',
+  unpaidPart:
+    'a part belongs to a payment: without one there is nothing to save, to enrol or to repair',
   openSetting: 'a setting is answered at once: done or refused',
-  waitsForNothing: 'no part waits for a payment that is made, or that failed: it is done or failed in the same moment',
+  waitsForNothing:
+    'no part waits for a payment that is made, or that failed: it is done or failed in the same moment',
   halfDone: 'the parts are done in one moment: none still waits when another has its result',
 } as const;
 
-const isOneOf = (...allowed: Result[]) => (part: Result): boolean => allowed.includes(part);
+const isOneOf =
+  (...allowed: Result[]) =>
+  (part: Result): boolean =>
+    allowed.includes(part);
 
 /** The verdict on a row; read from above, the first sentence that fits counts. */
 export function verdictOf(row: Combination): Verdict {
@@ -41,31 +52,48 @@ export function verdictOf(row: Combination): Verdict {
   const waiting = parts.includes('unknown');
   switch (row.payment) {
     case 'notAsked':
-      if (row.saveMethod !== 'notAsked' || row.autopay !== 'notAsked') return { cannot: REASONS.unpaidPart };
+      if (row.saveMethod !== 'notAsked' || row.autopay !== 'notAsked')
+        return { cannot: REASONS.unpaidPart };
       if (row.paperless === 'unknown') return { cannot: REASONS.openSetting };
-      return row.paperless === 'notAsked' ? { occurs: 'nothingAsked', told: 'NOTHING' } : { occurs: 'inSettings', told: 'SETTINGS' };
+      return row.paperless === 'notAsked'
+        ? { occurs: 'nothingAsked', told: 'NOTHING' }
+        : { occurs: 'inSettings', told: 'SETTINGS' };
     case 'done':
       return waiting ? { cannot: REASONS.waitsForNothing } : { occurs: 'atOnce', told: 'SUCCESS' };
     case 'failed':
       if (waiting) return { cannot: REASONS.waitsForNothing };
       // At once the parts fall with the payment; those of a scheduled one were done before its day.
-      return parts.every(isOneOf('notAsked', 'failed')) ? { occurs: 'atOnce', told: 'PAYMENT_DECLINED' } : { occurs: 'onItsDay', told: 'SCHEDULED' };
+      return parts.every(isOneOf('notAsked', 'failed'))
+        ? { occurs: 'atOnce', told: 'PAYMENT_DECLINED' }
+        : { occurs: 'onItsDay', told: 'SCHEDULED' };
     case 'unknown':
       if (parts.every(isOneOf('notAsked', 'unknown'))) return { occurs: 'atOnce', told: 'PENDING' };
       return waiting ? { cannot: REASONS.halfDone } : { occurs: 'onItsDay', told: 'SCHEDULED' };
   }
 }
 
-export const ALL: readonly Combination[] = RESULTS.flatMap((payment) => RESULTS.flatMap((saveMethod) => RESULTS.flatMap((autopay) => RESULTS.map((paperless) => ({ payment, saveMethod, autopay, paperless })))));
+export const ALL: readonly Combination[] = RESULTS.flatMap((payment) =>
+  RESULTS.flatMap((saveMethod) =>
+    RESULTS.flatMap((autopay) =>
+      RESULTS.map((paperless) => ({ payment, saveMethod, autopay, paperless })),
+    ),
+  ),
+);
 
 /** Every row that comes about in one of these ways. */
-export const occurring = (payment: Result, way: Way): Combination[] => ALL.filter((row) => {
-  const verdict = verdictOf(row);
-  return row.payment === payment && 'occurs' in verdict && verdict.occurs === way;
-});
+export const occurring = (payment: Result, way: Way): Combination[] =>
+  ALL.filter((row) => {
+    const verdict = verdictOf(row);
+    return row.payment === payment && 'occurs' in verdict && verdict.occurs === way;
+  });
 
 /** What becomes of the row once the bank has answered. */
 export function settledAs(row: Combination, payment: 'done' | 'failed'): Combination {
   const settle = (part: Result): Result => (part === 'unknown' ? payment : part);
-  return { payment, saveMethod: settle(row.saveMethod), autopay: settle(row.autopay), paperless: settle(row.paperless) };
+  return {
+    payment,
+    saveMethod: settle(row.saveMethod),
+    autopay: settle(row.autopay),
+    paperless: settle(row.paperless),
+  };
 }

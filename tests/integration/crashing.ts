@@ -20,7 +20,15 @@ export async function start(more: Record<string, string> = {}): Promise<Backend>
 export async function signedIn(backend: Backend) {
   const customer = customerOf(backend.origin);
   await customer.signIn('current');
-  return { customer, payment: { idempotencyKey: randomUUID(), amount: AMOUNT, paymentMethodId: await savedBank(customer) }, before: await billing(customer) };
+  return {
+    customer,
+    payment: {
+      idempotencyKey: randomUUID(),
+      amount: AMOUNT,
+      paymentMethodId: await savedBank(customer),
+    },
+    before: await billing(customer),
+  };
 }
 
 /** A file of tests in which backends die: each begins in a place of its own. */
@@ -38,5 +46,12 @@ export function whereBackendsDie(): void {
 /** Every row, or, where CRASH_SAMPLE names a share (of 1), at least one and that many by chance of TEST_SEED. */
 export function sampled<Row>(rows: readonly Row[]): Row[] {
   const size = Math.max(1, Math.round(Number(process.env['CRASH_SAMPLE'] ?? 1) * rows.length));
-  return size < rows.length ? fc.sample(fc.shuffledSubarray([...rows], { minLength: size, maxLength: size }), { seed: Number(process.env['TEST_SEED'] ?? 1), numRuns: 1 }).flat() : [...rows];
+  return size < rows.length
+    ? fc
+        .sample(fc.shuffledSubarray([...rows], { minLength: size, maxLength: size }), {
+          seed: Number(process.env['TEST_SEED'] ?? 1),
+          numRuns: 1,
+        })
+        .flat()
+    : [...rows];
 }

@@ -25,19 +25,34 @@ export function whereEventsAreStored(): void {
 }
 
 /** The event store as the backend runs it: a process of its own. */
-export async function startStore(options: { crashAt?: string; sink?: string; segmentBytes?: number } = {}) {
+export async function startStore(
+  options: { crashAt?: string; sink?: string; segmentBytes?: number } = {},
+) {
   const said: unknown[] = [];
-  const store = startAnalytics({ folder: path.join(dataDir, 'analytics'), sink: options.sink, segmentBytes: options.segmentBytes ?? 16 * 1024 * 1024, crashAt: options.crashAt, report: (error) => said.push(error) });
+  const store = startAnalytics({
+    folder: path.join(dataDir, 'analytics'),
+    sink: options.sink,
+    segmentBytes: options.segmentBytes ?? 16 * 1024 * 1024,
+    crashAt: options.crashAt,
+    report: (error) => said.push(error),
+  });
   running.push(store);
   await store.ready;
-  const take = async (message: unknown): Promise<Taken> => JSON.parse(await store.take(Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)))) as Taken;
+  const take = async (message: unknown): Promise<Taken> =>
+    JSON.parse(
+      await store.take(
+        Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
+      ),
+    ) as Taken;
   /** Sends a message as a browser does: again and again, until it is answered. */
   const deliver = async (message: unknown): Promise<Taken> => {
     for (;;)
       try {
         return await take(message);
       } catch {
-        await new Promise((resolve) => { setTimeout(resolve, 30); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 30);
+        });
       }
   };
   return { ...store, take, deliver };

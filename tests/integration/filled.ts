@@ -11,13 +11,17 @@ const root = path.join(import.meta.dirname, '../..');
  * leaves it, for `freshPlace` to copy; and an empty database for `memoryDatabase`.
  */
 export default async function fill(): Promise<() => void> {
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const place = await emptyPlace();
   const backend = await startBackend(place);
   await backend.kill('SIGTERM');
   const kept = place['DATA_DIR'] ?? '';
   process.env['FILLED_DIR'] = kept;
-  if (place['DATABASE_URL']) process.env['FILLED_DATABASE'] = new URL(place['DATABASE_URL']).pathname.slice(1);
+  if (place['DATABASE_URL'])
+    process.env['FILLED_DATABASE'] = new URL(place['DATABASE_URL']).pathname.slice(1);
   process.env['FILLED_SCHEMA'] = `${kept}.schema`;
   await keepSchema(`${kept}.schema`);
   return () => {

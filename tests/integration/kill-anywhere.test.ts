@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../src/models/billing/rules.ts';
-import { DEBIT_CRASH_POINTS, DUE_CRASH_POINTS, SETTLE_CRASH_POINTS } from '../../src/server/usecases/payment/crash-points.ts';
+import {
+  DEBIT_CRASH_POINTS,
+  DUE_CRASH_POINTS,
+  SETTLE_CRASH_POINTS,
+} from '../../src/server/usecases/payment/crash-points.ts';
 import { freshPlace, killGateway, startBackend, untilGatewayIsBack } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { busyCustomers, tabs } from './busy-customers.ts';
@@ -30,14 +34,29 @@ const round = fc.record({
   advance: fc.constantFrom('PT1M', 'P1D', 'P2D', 'P3D', 'P3D'),
   moveAfter: fc.integer({ min: 0, max: 25 }),
   victim: fc.constantFrom('backend', 'backend', 'gateway'),
-  kill: fc.oneof(fc.record({ answers: fc.integer({ min: 1, max: 50 }) }), fc.record({ msIntoMove: fc.integer({ min: 0, max: 400 }) })),
+  kill: fc.oneof(
+    fc.record({ answers: fc.integer({ min: 1, max: 50 }) }),
+    fc.record({ msIntoMove: fc.integer({ min: 0, max: 400 }) }),
+  ),
   /** Where the backend dies once more as it starts again, if it comes there; mostly nowhere. */
-  again: fc.constantFrom(null, null, null, null, ...SETTLE_CRASH_POINTS, ...DUE_CRASH_POINTS.slice(0, 3), ...DEBIT_CRASH_POINTS.slice(0, 3)),
+  again: fc.constantFrom(
+    null,
+    null,
+    null,
+    null,
+    ...SETTLE_CRASH_POINTS,
+    ...DUE_CRASH_POINTS.slice(0, 3),
+    ...DEBIT_CRASH_POINTS.slice(0, 3),
+  ),
 });
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never;
 
-const roundOf = (index: number): Round | undefined => fc.sample(round, { seed: SEED * 100_003 + index, numRuns: 1 })[0];
-const after = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const roundOf = (index: number): Round | undefined =>
+  fc.sample(round, { seed: SEED * 100_003 + index, numRuns: 1 })[0];
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 let place: Record<string, string>;
 let backend: Backend;
@@ -54,22 +73,33 @@ afterAll(async () => {
   fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
-const clock = () => customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance: 'PT1S' });
-const move = (advance: string) => customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance });
+const clock = () =>
+  customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance: 'PT1S' });
+const move = (advance: string) =>
+  customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance });
 
 /** The customers' work, the clock's move and the death, at once. */
-async function liveAndDie({ tabs: lists, advance, moveAfter, victim, kill }: Round, name: string): Promise<void> {
+async function liveAndDie(
+  { tabs: lists, advance, moveAfter, victim, kill }: Round,
+  name: string,
+): Promise<void> {
   const today = dayIn(new Date((await clock())?.body.now ?? ''), 'America/New_York');
   const work = customers.work(lists, name, today);
-  const moving = customers.untilHeard(moveAfter).then(() => ({ moved: Promise.resolve(move(advance)).catch(() => null) }));
-  await ('answers' in kill ? customers.untilHeard(kill.answers) : moving.then(() => after(kill.msIntoMove)));
+  const moving = customers
+    .untilHeard(moveAfter)
+    .then(() => ({ moved: Promise.resolve(move(advance)).catch(() => null) }));
+  await ('answers' in kill
+    ? customers.untilHeard(kill.answers)
+    : moving.then(() => after(kill.msIntoMove)));
   if (victim === 'gateway') await killGateway(place);
   else {
     customers.expectDeath();
     await backend.kill();
   }
   await work;
-  await (await moving).moved;
+  await (
+    await moving
+  ).moved;
 }
 
 /** Starts the backend again; at times it dies of its own start first. */
@@ -78,7 +108,12 @@ async function startAgain(again: Round['again']): Promise<number> {
     backend = await startBackend(place);
     return 0;
   }
-  const died = await startBackend(place, { CRASH_AT: again }).then((alive) => alive.kill(), () => undefined).then(() => 1);
+  const died = await startBackend(place, { CRASH_AT: again })
+    .then(
+      (alive) => alive.kill(),
+      () => undefined,
+    )
+    .then(() => 1);
   backend = await startBackend(place);
   return died;
 }
@@ -98,21 +133,30 @@ async function play(index: number, one: Round): Promise<number> {
   return deaths;
 }
 
-test(`a backend or a gateway that is killed anywhere loses no payment, makes none twice and tears none (${ROUNDS} rounds from seed ${SEED})`, async ({ annotate }) => {
-  const begun = Date.now();
-  let deaths = 0;
-  for (let index = 0; index < ROUNDS; index += 1) {
-    const one = roundOf(index);
-    if (!one) throw new Error('There is no such round.');
-    try {
-      deaths += await play(index, one);
-    } catch (error) {
-      throw new Error(`In round ${index} of seed ${SEED} (${one.victim}, ${JSON.stringify(one.kill)}, clock ${one.advance} after ${one.moveAfter}): ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+test(
+  `a backend or a gateway that is killed anywhere loses no payment, makes none twice and tears none (${ROUNDS} rounds from seed ${SEED})`,
+  async ({ annotate }) => {
+    const begun = Date.now();
+    let deaths = 0;
+    for (let index = 0; index < ROUNDS; index += 1) {
+      const one = roundOf(index);
+      if (!one) throw new Error('There is no such round.');
+      try {
+        deaths += await play(index, one);
+      } catch (error) {
+        throw new Error(
+          `In round ${index} of seed ${SEED} (${one.victim}, ${JSON.stringify(one.kill)}, clock ${one.advance} after ${one.moveAfter}): ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
+      }
     }
-  }
-  await backend.kill('SIGTERM');
-  found = await postMortem(place, customers.cancelled, found.open);
-  expect([...found.open], 'in the end nothing is open').toEqual([]);
-  const minutes = (Date.now() - begun) / 60_000;
-  await annotate(`${deaths} deaths, ${customers.keys()} keys, ${found.payments} payments made, ${found.debits} of them by Auto Pay; ${(ROUNDS / minutes).toFixed(1)} rounds a minute`);
-}, ROUNDS * 120_000 + 60_000);
+    await backend.kill('SIGTERM');
+    found = await postMortem(place, customers.cancelled, found.open);
+    expect([...found.open], 'in the end nothing is open').toEqual([]);
+    const minutes = (Date.now() - begun) / 60_000;
+    await annotate(
+      `${deaths} deaths, ${customers.keys()} keys, ${found.payments} payments made, ${found.debits} of them by Auto Pay; ${(ROUNDS / minutes).toFixed(1)} rounds a minute`,
+    );
+  },
+  ROUNDS * 120_000 + 60_000,
+);

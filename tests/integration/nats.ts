@@ -8,7 +8,8 @@ import { freePort } from './backend.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-const found = (folders: readonly string[]): string | undefined => folders.map((folder) => path.join(folder, 'nats-server')).find((file) => fs.existsSync(file));
+const found = (folders: readonly string[]): string | undefined =>
+  folders.map((folder) => path.join(folder, 'nats-server')).find((file) => fs.existsSync(file));
 
 /** Copies a folder to its place, whole: of two that come here at once one is first, and the other finds it there. */
 function putInPlace(unpacked: string, place: string): void {
@@ -29,7 +30,8 @@ function fetched(): string {
   const program = path.join(place, 'usr/sbin/nats-server');
   if (fs.existsSync(program)) return program;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-nats-package-'));
-  const call = (command: string, args: readonly string[]) => spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+  const call = (command: string, args: readonly string[]) =>
+    spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
   try {
     let fetching = call('apt-get', ['download', 'nats-server']);
     if (fetching.status !== 0) {
@@ -38,10 +40,14 @@ function fetched(): string {
       fetching = call('apt-get', ['download', 'nats-server']);
     }
     const [deb] = fs.readdirSync(folder).filter((name) => name.endsWith('.deb'));
-    if (fetching.status !== 0 || !deb) throw new Error(`No NATS server was found, and Debian's package nats-server could not be fetched: ${fetching.stderr ?? fetching.error?.message ?? ''}`.trim());
+    if (fetching.status !== 0 || !deb)
+      throw new Error(
+        `No NATS server was found, and Debian's package nats-server could not be fetched: ${fetching.stderr ?? fetching.error?.message ?? ''}`.trim(),
+      );
     const unpacked = path.join(folder, 'unpacked');
     const unpacking = call('dpkg-deb', ['-x', deb, unpacked]);
-    if (unpacking.status !== 0) throw new Error(`Debian's package nats-server could not be unpacked: ${unpacking.stderr}`);
+    if (unpacking.status !== 0)
+      throw new Error(`Debian's package nats-server could not be unpacked: ${unpacking.stderr}`);
     putInPlace(unpacked, place);
     return program;
   } finally {
@@ -49,32 +55,48 @@ function fetched(): string {
   }
 }
 
-const answers = (port: number) => new Promise<boolean>((resolve) => {
-  const socket = net.connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); });
-  socket.on('error', () => resolve(false));
-});
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 
 /**
  * Starts a NATS server with JetStream in a temporary folder, on loopback: the one on the PATH, or Debian's package. Resolves with its URL, what kills it, what starts it again on the same port and folder, and what stops it and
  * removes its folder.
  */
-export async function startNats(): Promise<{ url: string; kill: () => Promise<void>; start: () => Promise<void>; stop: () => Promise<void> }> {
-  const program = found([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/bin']) ?? fetched();
+export async function startNats(): Promise<{
+  url: string;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}> {
+  const program =
+    found([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/bin']) ??
+    fetched();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-nats-'));
   const port = await freePort();
   let child: ChildProcess;
   const start = async () => {
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], { stdio: 'ignore' });
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
+      stdio: 'ignore',
+    });
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`The NATS server ended with ${child.exitCode}.`);
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     }
   };
-  const kill = () => new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,

@@ -21,10 +21,21 @@ let backend: Backend;
 const written = (number: string): string[] => {
   const start = number.slice(0, -4);
   const grouped = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-  return [number, start, grouped, grouped.replaceAll(' ', '-'), Buffer.from(number).toString('base64').replaceAll('=', ''), Buffer.from(number).toString('hex')];
+  return [
+    number,
+    start,
+    grouped,
+    grouped.replaceAll(' ', '-'),
+    Buffer.from(number).toString('base64').replaceAll('=', ''),
+    Buffer.from(number).toString('hex'),
+  ];
 };
 
-const filesOf = (folder: string): string[] => fs.readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+const filesOf = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
 /** Every row of every table of the PostgreSQL database, where there is one. */
 async function postgresRows(): Promise<string> {
@@ -32,9 +43,12 @@ async function postgresRows(): Promise<string> {
   if (!connectionString) return '';
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ name: string }>("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
+  const { rows } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
   const all: string[] = [];
-  for (const { name } of rows) all.push(JSON.stringify((await client.query(`select * from ${name}`)).rows));
+  for (const { name } of rows)
+    all.push(JSON.stringify((await client.query(`select * from ${name}`)).rows));
   await client.end();
   return all.join('\n');
 }
@@ -49,16 +63,35 @@ test('a card number or a security code stands nowhere once cards were captured, 
   const customer = customerOf(backend.origin);
   await customer.signIn('current');
   const pay = async (more: object) => {
-    const { body } = await customer.graph<{ createInstantPaymentV2: { paymentId: string } } | null>('mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }', {
-      input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 1_000, saveMethod: true, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true, ...more },
-    });
+    const { body } = await customer.graph<{ createInstantPaymentV2: { paymentId: string } } | null>(
+      'mutation P($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }',
+      {
+        input: {
+          idempotencyKey: randomUUID(),
+          serviceGroup: 'CORE',
+          amount: 1_000,
+          saveMethod: true,
+          enrolAutopay: false,
+          enrolPaperless: false,
+          termsAccepted: true,
+          confirmedAboveAmountDue: true,
+          confirmedDuplicate: true,
+          ...more,
+        },
+      },
+    );
     traffic.push(JSON.stringify(body));
     return body.data?.createInstantPaymentV2.paymentId;
   };
 
   let taken = 0;
   for (const cardNumber of NUMBERS) {
-    const captured = await capture(place, { ...VISA, ticket: await ticketFor(customer), cardNumber, securityCode: cardNumber.startsWith('37') ? '7391' : '739' });
+    const captured = await capture(place, {
+      ...VISA,
+      ticket: await ticketFor(customer),
+      cardNumber,
+      securityCode: cardNumber.startsWith('37') ? '7391' : '739',
+    });
     traffic.push(captured.text);
     if (captured.status !== 200) continue;
     expect(await pay({ paymentToken: captured.body.paymentToken })).toBeDefined();
@@ -68,31 +101,68 @@ test('a card number or a security code stands nowhere once cards were captured, 
 
   const paymentMethodId = await savedMethod(customer, '4242');
   for (const securityCode of ['739', '000', '999']) {
-    const verified = await capture(place, { kind: 'SECURITY_CODE', ticket: await ticketFor(customer, { purpose: 'SECURITY_CODE', paymentMethodId }), securityCode });
+    const verified = await capture(place, {
+      kind: 'SECURITY_CODE',
+      ticket: await ticketFor(customer, { purpose: 'SECURITY_CODE', paymentMethodId }),
+      securityCode,
+    });
     traffic.push(verified.text);
-    if (verified.status === 200) expect(await pay({ paymentMethodId, securityCodeToken: verified.body.paymentToken, saveMethod: false })).toBeDefined();
+    if (verified.status === 200)
+      expect(
+        await pay({
+          paymentMethodId,
+          securityCodeToken: verified.body.paymentToken,
+          saveMethod: false,
+        }),
+      ).toBeDefined();
   }
   // Calls that go wrong are where bodies end up in logs.
   const [number = ''] = NUMBERS;
   traffic.push((await capture(place, { ...VISA, ticket: 'x', cardNumber: number })).text);
   traffic.push((await capture(place, { ...VISA, ticket: 'x', cardNumber: Number(number) })).text);
-  traffic.push((await capture(place, { ...VISA, ticket: await ticketFor(customer), cardNumber: number }, { origin: 'https://elsewhere.example' })).text);
-  traffic.push(JSON.stringify((await customer.graph('{ wallet { methods { id type lastFour expiration zipCode name } } payments(first: 20) { paymentId lastFour } }')).body));
+  traffic.push(
+    (
+      await capture(
+        place,
+        { ...VISA, ticket: await ticketFor(customer), cardNumber: number },
+        { origin: 'https://elsewhere.example' },
+      )
+    ).text,
+  );
+  traffic.push(
+    JSON.stringify(
+      (
+        await customer.graph(
+          '{ wallet { methods { id type lastFour expiration zipCode name } } payments(first: 20) { paymentId lastFour } }',
+        )
+      ).body,
+    ),
+  );
 
   const rows = await postgresRows();
   // Stopped in order, so that the databases have written everything.
   await backend.kill('SIGTERM');
   const files = filesOf(place['DATA_DIR'] ?? '');
   expect(files.filter((file) => /gateway\.sqlite$|capture\.sqlite$/.test(file))).toHaveLength(2);
-  const places = [['traffic', traffic.join('\n')], ['log', backend.output()], ['rows', rows], ...files.map((file) => [file, fs.readFileSync(file, 'latin1')] as const)] as const;
+  const places = [
+    ['traffic', traffic.join('\n')],
+    ['log', backend.output()],
+    ['rows', rows],
+    ...files.map((file) => [file, fs.readFileSync(file, 'latin1')] as const),
+  ] as const;
   const found = places.flatMap(([where, text]) => [
-    ...NUMBERS.flatMap(written).filter((form) => text.includes(form)).map((form) => `${form} in ${where}`),
-    ...(text.match(/(security_?code|cvv|cvc|csc|card_?number)["']?\s*[:=]\s*["']?\d{3,}/gi) ?? []).map((leak) => `${leak} in ${where}`),
+    ...NUMBERS.flatMap(written)
+      .filter((form) => text.includes(form))
+      .map((form) => `${form} in ${where}`),
+    ...(
+      text.match(/(security_?code|cvv|cvc|csc|card_?number)["']?\s*[:=]\s*["']?\d{3,}/gi) ?? []
+    ).map((leak) => `${leak} in ${where}`),
   ]);
   expect(found).toEqual([]);
 });
 
 test('the search would find a number that had been kept', () => {
   const [number = ''] = NUMBERS;
-  for (const kept of [`{"n":"${number}"}`, number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')]) expect(written(number).some((form) => kept.includes(form))).toBe(true);
+  for (const kept of [`{"n":"${number}"}`, number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')])
+    expect(written(number).some((form) => kept.includes(form))).toBe(true);
 });

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { FuturePaymentInput, ScheduledPaymentChange } from '../../contracts/generated/selfservice.ts';
+import type {
+  FuturePaymentInput,
+  ScheduledPaymentChange,
+} from '../../contracts/generated/selfservice.ts';
 import { paymentMethods, payments } from '../../src/server/db/schema/index.ts';
 import type { Actor } from '../../src/server/usecases/payment/ports.ts';
 import { atDesk, futureOf } from './desk.ts';
@@ -26,24 +29,57 @@ export function atTheDesk(): void {
   atDesk('current', async (at) => {
     ({ desk, actor, bank } = at);
     // Those of the demo fall due some other time.
-    await desk.database.orm.update(payments).set({ dueAt: new Date('2036-12-14T10:00:00Z') }).where(eq(payments.state, 'scheduled'));
+    await desk.database.orm
+      .update(payments)
+      .set({ dueAt: new Date('2036-12-14T10:00:00Z') })
+      .where(eq(payments.state, 'scheduled'));
   });
 }
 
-export const future = (more: Partial<FuturePaymentInput> = {}) => futureOf({ amount: 5_000, paymentMethodId: bank, ...more });
-export const schedule = (more: Partial<FuturePaymentInput> = {}) => desk.money().schedule(actor, future(more));
-export const changeOf = (paymentId: string, more: Partial<ScheduledPaymentChange> = {}): ScheduledPaymentChange => ({
-  idempotencyKey: randomUUID(), paymentId, version: 1, amount: 6_000, paymentDate: '2026-12-22', paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, confirmedAboveAmountDue: false, ...more,
+export const future = (more: Partial<FuturePaymentInput> = {}) =>
+  futureOf({ amount: 5_000, paymentMethodId: bank, ...more });
+export const schedule = (more: Partial<FuturePaymentInput> = {}) =>
+  desk.money().schedule(actor, future(more));
+export const changeOf = (
+  paymentId: string,
+  more: Partial<ScheduledPaymentChange> = {},
+): ScheduledPaymentChange => ({
+  idempotencyKey: randomUUID(),
+  paymentId,
+  version: 1,
+  amount: 6_000,
+  paymentDate: '2026-12-22',
+  paymentMethodId: null,
+  securityCodeToken: null,
+  paymentToken: null,
+  termsAccepted: true,
+  confirmedAboveAmountDue: false,
+  ...more,
 });
-export const cancelOf = (paymentId: string, version = 1) => ({ idempotencyKey: randomUUID(), paymentId, version });
-export const chargesOf = async (id: string) => (await desk.charges()).filter(({ paymentId }) => paymentId === id);
-export const storyOf = async (id: string) => (await desk.money().paymentDetail(actor, id)).journal.map(({ step, by }) => (by ? `${step} ${by}` : step));
+export const cancelOf = (paymentId: string, version = 1) => ({
+  idempotencyKey: randomUUID(),
+  paymentId,
+  version,
+});
+export const chargesOf = async (id: string) =>
+  (await desk.charges()).filter(({ paymentId }) => paymentId === id);
+export const storyOf = async (id: string) =>
+  (await desk.money().paymentDetail(actor, id)).journal.map(({ step, by }) =>
+    by ? `${step} ${by}` : step,
+  );
 
 /** The account's saved Visa, with its security code proved. */
 export async function visa() {
-  const [row] = await desk.database.orm.select().from(paymentMethods).where(sql`account_number = ${actor.accountNumber} and type = 'VISA'`);
+  const [row] = await desk.database.orm
+    .select()
+    .from(paymentMethods)
+    .where(sql`account_number = ${actor.accountNumber} and type = 'VISA'`);
   if (!row) throw new Error('There is no saved Visa.');
-  const verified = await desk.gateway.verifySecurityCode({ owner: actor.accountNumber, token: row.gatewayToken, securityCode: '123' });
+  const verified = await desk.gateway.verifySecurityCode({
+    owner: actor.accountNumber,
+    token: row.gatewayToken,
+    securityCode: '123',
+  });
   if (!verified.ok) throw new Error(verified.code);
   return { id: row.id, code: verified.verificationToken };
 }

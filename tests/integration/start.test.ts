@@ -18,7 +18,8 @@ beforeEach(async () => {
   output = '';
 });
 afterEach(() => {
-  for (const pid of [started.pid, pidOfScript()]) if (pid && isThere(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of [started.pid, pidOfScript()])
+    if (pid && isThere(pid)) process.kill(pid, 'SIGKILL');
   fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
@@ -33,24 +34,47 @@ function isThere(pid: number): boolean {
 }
 
 /** Starts it under a shell, as npm does; resolves once it is ready. */
-const start = (): Promise<void> => new Promise((resolve) => {
-  started = spawn('sh', ['-c', `${serving}; :`], { cwd: root, env: { ...process.env, ...place, npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'pipe'] });
-  started.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    if (output.includes('ready on ')) resolve();
+const start = (): Promise<void> =>
+  new Promise((resolve) => {
+    started = spawn('sh', ['-c', `${serving}; :`], {
+      cwd: root,
+      env: { ...process.env, ...place, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready on ')) resolve();
+    });
   });
-});
 
-const answers = (port: string | undefined): Promise<boolean> => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false);
+const answers = (port: string | undefined): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
 
-const nothingIsLeft = () => expect.poll(async () => [isThere(pidOfScript()), await answers(place['PORT']), await answers(place['CARD_CAPTURE_PORT']), await answers(place['GATEWAY_PORT'])], { timeout: 20_000 }).toEqual([false, false, false, false]);
+const nothingIsLeft = () =>
+  expect
+    .poll(
+      async () => [
+        isThere(pidOfScript()),
+        await answers(place['PORT']),
+        await answers(place['CARD_CAPTURE_PORT']),
+        await answers(place['GATEWAY_PORT']),
+      ],
+      { timeout: 20_000 },
+    )
+    .toEqual([false, false, false, false]);
 
-it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('%s ends the portal and all that it started', async (signal) => {
-  await start();
-  expect(await answers(place['PORT'])).toBe(true);
-  process.kill(pidOfScript(), signal);
-  await nothingIsLeft();
-});
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s ends the portal and all that it started',
+  async (signal) => {
+    await start();
+    expect(await answers(place['PORT'])).toBe(true);
+    process.kill(pidOfScript(), signal);
+    await nothingIsLeft();
+  },
+);
 
 it('npm, or its shell, takes the portal with it when it is killed', async () => {
   await start();

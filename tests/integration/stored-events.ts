@@ -51,7 +51,9 @@ export async function streamed(url: string): Promise<Streamed[]> {
     const events: Streamed[] = [];
     if (length === 0) return events;
     const consumer = await jetstream(connection).consumers.get(STREAM);
-    while (events.length < length) for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: 1_000 })) events.push(message.json<Streamed>());
+    while (events.length < length)
+      for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: 1_000 }))
+        events.push(message.json<Streamed>());
     return events;
   } finally {
     await connection.close();

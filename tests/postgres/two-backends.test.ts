@@ -5,7 +5,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { startGatewayProcess } from '../../src/server/gateway/child.ts';
-import { billing, byKey, cancel, changeAmount, customerOf, emptyPlace, pay, savedBank, schedule, scheduledOf, startBackend, storyOf } from '../integration/backend.ts';
+import {
+  billing,
+  byKey,
+  cancel,
+  changeAmount,
+  customerOf,
+  emptyPlace,
+  pay,
+  savedBank,
+  schedule,
+  scheduledOf,
+  startBackend,
+  storyOf,
+} from '../integration/backend.ts';
 import type { Backend, Customer } from '../integration/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
@@ -20,7 +33,15 @@ let bank: string;
 /** A further backend on the same database and gateway, with a folder and ports of its own. */
 async function another(more: Record<string, string> = {}): Promise<Backend> {
   const own = await emptyPlace();
-  return startBackend({ ...own, DATABASE_URL: place['DATABASE_URL'] ?? '', GATEWAY_URL: gatewayUrl, GATEWAY_SECRET: SECRET }, more);
+  return startBackend(
+    {
+      ...own,
+      DATABASE_URL: place['DATABASE_URL'] ?? '',
+      GATEWAY_URL: gatewayUrl,
+      GATEWAY_SECRET: SECRET,
+    },
+    more,
+  );
 }
 
 async function tabAt(backend: Backend): Promise<Customer> {
@@ -30,18 +51,37 @@ async function tabAt(backend: Backend): Promise<Customer> {
 }
 
 const charged = async (): Promise<{ paymentId: string; state: string; amount: number }[]> => {
-  const response = await fetch(`${gatewayUrl}/v1/payments`, { headers: { authorization: `Bearer ${SECRET}` } });
-  return ((await response.json()) as { paymentId: string; state: string; amount: number }[]).filter(({ state }) => state === 'captured');
+  const response = await fetch(`${gatewayUrl}/v1/payments`, {
+    headers: { authorization: `Bearer ${SECRET}` },
+  });
+  return ((await response.json()) as { paymentId: string; state: string; amount: number }[]).filter(
+    ({ state }) => state === 'captured',
+  );
 };
 const key = () => randomUUID();
-const everywhere = <T>(count: number, ask: (customer: Customer, index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => ask(tabs[index % tabs.length] ?? customerOf(''), index)));
+const everywhere = <T>(
+  count: number,
+  ask: (customer: Customer, index: number) => Promise<T>,
+): Promise<T[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      ask(tabs[index % tabs.length] ?? customerOf(''), index),
+    ),
+  );
 
 beforeAll(async () => {
-  if (!process.env['TEST_DATABASE_URL']) throw new Error('Two backends need PostgreSQL: npm run test:postgres.');
+  if (!process.env['TEST_DATABASE_URL'])
+    throw new Error('Two backends need PostgreSQL: npm run test:postgres.');
   place = await emptyPlace();
   gatewayUrl = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
-  gatewayProcess = await startGatewayProcess({ port: Number(place['GATEWAY_PORT']), folder: path.join(place['DATA_DIR'] ?? '', 'gateway'), secret: SECRET, report: (error) => { throw error; } });
+  gatewayProcess = await startGatewayProcess({
+    port: Number(place['GATEWAY_PORT']),
+    folder: path.join(place['DATA_DIR'] ?? '', 'gateway'),
+    secret: SECRET,
+    report: (error) => {
+      throw error;
+    },
+  });
   backends = [await another()];
   backends.push(await another());
 });
@@ -59,7 +99,9 @@ beforeEach(async () => {
 describe('two backends on one database', () => {
   test('take one payment of twenty equal ones that two tabs send at once', async () => {
     const before = await charged();
-    const answers = await everywhere(20, (customer) => pay(customer, { idempotencyKey: key(), amount: 2_000, paymentMethodId: bank }));
+    const answers = await everywhere(20, (customer) =>
+      pay(customer, { idempotencyKey: key(), amount: 2_000, paymentMethodId: bank }),
+    );
     expect(answers.filter(({ receipt }) => receipt !== null)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'DUPLICATE_PAYMENT')).toHaveLength(19);
     expect(await charged()).toHaveLength(before.length + 1);
@@ -69,8 +111,12 @@ describe('two backends on one database', () => {
     const before = await charged();
     const payment = { idempotencyKey: key(), amount: 3_000, paymentMethodId: bank };
     const answers = await everywhere(20, (customer) => pay(customer, payment));
-    expect(new Set(answers.flatMap(({ receipt }) => (receipt ? [receipt.paymentId] : []))).size).toBe(1);
-    expect(answers.every(({ receipt, code }) => receipt !== null || code === 'PAYMENT_UNDER_WAY')).toBe(true);
+    expect(
+      new Set(answers.flatMap(({ receipt }) => (receipt ? [receipt.paymentId] : []))).size,
+    ).toBe(1);
+    expect(
+      answers.every(({ receipt, code }) => receipt !== null || code === 'PAYMENT_UNDER_WAY'),
+    ).toBe(true);
     expect(await charged()).toHaveLength(before.length + 1);
   });
 
@@ -79,11 +125,16 @@ describe('two backends on one database', () => {
     if (!customer) throw new Error('Nobody is signed in.');
     const [before, due] = [await charged(), (await billing(customer)).amountDue];
     const amounts = Array.from({ length: 30 }, (_, index) => 101 + index);
-    const answers = await everywhere(30, (tab, index) => pay(tab, { idempotencyKey: key(), amount: amounts[index] ?? 0, paymentMethodId: bank }));
+    const answers = await everywhere(30, (tab, index) =>
+      pay(tab, { idempotencyKey: key(), amount: amounts[index] ?? 0, paymentMethodId: bank }),
+    );
     expect(answers.map(({ receipt }) => receipt?.status)).toEqual(amounts.map(() => 'SUCCESS'));
     const total = amounts.reduce((sum, amount) => sum + amount, 0);
     expect(due - (await billing(customer)).amountDue).toBe(total);
-    expect((await charged()).reduce((sum, { amount }) => sum + amount, 0) - before.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    expect(
+      (await charged()).reduce((sum, { amount }) => sum + amount, 0) -
+        before.reduce((sum, { amount }) => sum + amount, 0),
+    ).toBe(total);
   });
 
   test('the second settles what the first left when it was killed, once nobody can be at it any more', async () => {
@@ -95,7 +146,12 @@ describe('two backends on one database', () => {
     await expect(pay(await tabAt(dying), payment)).rejects.toThrow();
     await dying.ended;
     expect((await byKey(second, payment.idempotencyKey)).state).toBe('UNDER_WAY');
-    await expect.poll(async () => (await byKey(second, payment.idempotencyKey)).state, { timeout: 100_000, interval: 1_000 }).toBe('ACCEPTED');
+    await expect
+      .poll(async () => (await byKey(second, payment.idempotencyKey)).state, {
+        timeout: 100_000,
+        interval: 1_000,
+      })
+      .toBe('ACCEPTED');
     expect((await pay(second, payment)).receipt?.amount).toBe(4_321);
     expect(await charged()).toHaveLength(before.length + 1);
   });
@@ -105,34 +161,79 @@ describe('scheduled payments, at two backends', () => {
   const soon = () => addDays(dayIn(new Date(), 'America/New_York'), 3);
 
   test('of fifty that are scheduled at once two are', async () => {
-    const answers = await everywhere(50, (customer, index) => schedule(customer, { idempotencyKey: key(), amount: 1_000 + index, paymentDate: soon(), paymentMethodId: bank }));
+    const answers = await everywhere(50, (customer, index) =>
+      schedule(customer, {
+        idempotencyKey: key(),
+        amount: 1_000 + index,
+        paymentDate: soon(),
+        paymentMethodId: bank,
+      }),
+    );
     expect(answers.filter(({ paymentId }) => paymentId !== null)).toHaveLength(2);
     expect(answers.filter(({ code }) => code === 'TOO_MANY_SCHEDULED')).toHaveLength(48);
   });
 
   test('of twenty changes and cancellations of what the customer saw one is done', async () => {
     const [customer = customerOf('')] = tabs;
-    await schedule(customer, { idempotencyKey: key(), amount: 1_000, paymentDate: soon(), paymentMethodId: bank });
+    await schedule(customer, {
+      idempotencyKey: key(),
+      amount: 1_000,
+      paymentDate: soon(),
+      paymentMethodId: bank,
+    });
     const [seen] = await scheduledOf(customer);
     if (!seen) throw new Error('Nothing is scheduled.');
-    const answers = await everywhere(20, (tab, index) => (index % 4 < 2 ? changeAmount(tab, seen, { idempotencyKey: key(), amount: 2_000 + index }) : cancel(tab, seen, key())));
+    const answers = await everywhere(20, (tab, index) =>
+      index % 4 < 2
+        ? changeAmount(tab, seen, { idempotencyKey: key(), amount: 2_000 + index })
+        : cancel(tab, seen, key()),
+    );
     expect(answers.filter((code) => code === null)).toHaveLength(1);
-    expect(answers.every((code) => code === null || code === 'CHANGED_MEANWHILE' || code === 'NO_LONGER_CHANGEABLE')).toBe(true);
+    expect(
+      answers.every(
+        (code) => code === null || code === 'CHANGED_MEANWHILE' || code === 'NO_LONGER_CHANGEABLE',
+      ),
+    ).toBe(true);
   });
 
   test('both find due are made once each', async () => {
     const [customer = customerOf('')] = tabs;
     const before = await charged();
     const ids: string[] = [];
-    for (const amount of [1_111, 2_222]) ids.push((await schedule(customer, { idempotencyKey: key(), amount, paymentDate: soon(), paymentMethodId: bank })).paymentId ?? '');
+    for (const amount of [1_111, 2_222])
+      ids.push(
+        (
+          await schedule(customer, {
+            idempotencyKey: key(),
+            amount,
+            paymentDate: soon(),
+            paymentMethodId: bank,
+          })
+        ).paymentId ?? '',
+      );
     const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
     await client.connect();
     // Their day comes, and those of the demo account too: both backends look every five seconds.
-    await client.query("update payments set due_at = now() - interval '1 hour' where state = 'scheduled'");
+    await client.query(
+      "update payments set due_at = now() - interval '1 hour' where state = 'scheduled'",
+    );
     await client.end();
-    for (const id of ids) await expect.poll(async () => (await storyOf(customer, id)).status, { timeout: 30_000, interval: 250 }).not.toBe('SCHEDULED');
-    await expect.poll(async () => (await charged()).length - before.length, { timeout: 30_000, interval: 250 }).toBe(4);
-    for (const id of ids) expect((await storyOf(customer, id)).journal.filter(({ step }) => step === 'DUE' || step === 'ACCEPTED').map(({ step }) => step)).toEqual(['DUE', 'ACCEPTED']);
+    for (const id of ids)
+      await expect
+        .poll(async () => (await storyOf(customer, id)).status, { timeout: 30_000, interval: 250 })
+        .not.toBe('SCHEDULED');
+    await expect
+      .poll(async () => (await charged()).length - before.length, {
+        timeout: 30_000,
+        interval: 250,
+      })
+      .toBe(4);
+    for (const id of ids)
+      expect(
+        (await storyOf(customer, id)).journal
+          .filter(({ step }) => step === 'DUE' || step === 'ACCEPTED')
+          .map(({ step }) => step),
+      ).toEqual(['DUE', 'ACCEPTED']);
     expect((await charged()).filter(({ paymentId }) => ids.includes(paymentId))).toHaveLength(2);
   });
 });

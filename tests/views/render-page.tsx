@@ -37,24 +37,92 @@ import scheduledEs from '../../locales/es/scheduled.json' with { type: 'json' };
 import settingsEs from '../../locales/es/settings.json' with { type: 'json' };
 import statementsEs from '../../locales/es/statements.json' with { type: 'json' };
 import summaryEs from '../../locales/es/summary.json' with { type: 'json' };
-import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from '../../src/models/activity/ports.ts';
-import { cancelAutopayFx, changeDebitDayFx, findAutopayByKeyFx, loadAutopayFx, makeAutopayKeyFx, releaseDebitFx, repairAutopayFx, setLimitsFx, submitAutopayFx } from '../../src/models/autopay/ports.ts';
-import { readFlowDraftFx, saveFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from '../../src/models/autopay-flow/ports.ts';
-import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from '../../src/models/bank-connect/ports.ts';
-import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../src/models/billing/ports.ts';
+import {
+  downloadPackFx,
+  exportActivityFx,
+  loadActivityFx,
+  readWordsFx,
+} from '../../src/models/activity/ports.ts';
+import {
+  cancelAutopayFx,
+  changeDebitDayFx,
+  findAutopayByKeyFx,
+  loadAutopayFx,
+  makeAutopayKeyFx,
+  releaseDebitFx,
+  repairAutopayFx,
+  setLimitsFx,
+  submitAutopayFx,
+} from '../../src/models/autopay/ports.ts';
+import {
+  readFlowDraftFx,
+  saveFlowDraftFx,
+  storeFlowKeyFx,
+  waitForOutcomeFx,
+} from '../../src/models/autopay-flow/ports.ts';
+import {
+  configureChooserFx,
+  connectChooserFx,
+  openChooserFx,
+  waitForChooserFx,
+} from '../../src/models/bank-connect/ports.ts';
+import {
+  loadBillingInformationFx,
+  loadMobileBillingFx,
+  loadPaymentsFx,
+} from '../../src/models/billing/ports.ts';
 import { frameAnswered } from '../../src/models/card-capture/index.ts';
-import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from '../../src/models/card-capture/ports.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from '../../src/models/card-capture/ports.ts';
 import { $businessNow } from '../../src/models/clock/index.ts';
-import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx } from '../../src/models/payment/ports.ts';
-import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx, updateScheduledPaymentFx } from '../../src/models/scheduled/ports.ts';
+import {
+  askBillPayFx,
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+  findPaymentByKeyFx,
+  keepBillPayFlagFx,
+  makeIdempotencyKeyFx,
+  pauseFx,
+  readBillPayFlagFx,
+  readDraftFx,
+  readPaperlessFx,
+  saveDraftFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+  storeKeyFx,
+} from '../../src/models/payment/ports.ts';
+import {
+  cancelScheduledPaymentFx,
+  loadScheduledPaymentsFx,
+  makeChangeKeyFx,
+  updateScheduledPaymentFx,
+} from '../../src/models/scheduled/ports.ts';
 import { downloadReceiptFx, downloadStatementFx } from '../../src/models/documents/ports.ts';
 import { repairPaymentLegFx } from '../../src/models/legs/ports.ts';
 import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
 import { locationChanged } from '../../src/models/routing/index.ts';
 import { navigateFx } from '../../src/models/routing/ports.ts';
 import { $profile } from '../../src/models/session/index.ts';
-import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../../src/models/statements/ports.ts';
-import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx, savePaymentMethodFx, updateCardFx } from '../../src/models/wallet/ports.ts';
+import {
+  disputeLineFx,
+  loadDisputesFx,
+  loadNextBillFx,
+  loadStatementDetailFx,
+  loadStatementsFx,
+  makeDisputeKeyFx,
+} from '../../src/models/statements/ports.ts';
+import {
+  deletePaymentMethodFx,
+  labelPaymentMethodFx,
+  loadWalletFx,
+  savePaymentMethodFx,
+  updateCardFx,
+} from '../../src/models/wallet/ports.ts';
 import { labelLineFx, loadLinesFx } from '../../src/models/mobile-lines/ports.ts';
 import { loadTransactionsFx } from '../../src/models/mobile-transactions/ports.ts';
 import { loadDevicesFx } from '../../src/models/devices/ports.ts';
@@ -63,13 +131,67 @@ import { activityPage } from '../fixtures/activity.ts';
 import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
 import { mobileLines, mobileTransactions } from '../fixtures/mobile.ts';
 import { streamingAccount } from '../fixtures/streaming.ts';
-import { billingInformation, payment, paymentDetail, scheduledPayment, wallet } from '../fixtures/billing.ts';
+import {
+  billingInformation,
+  payment,
+  paymentDetail,
+  scheduledPayment,
+  wallet,
+} from '../fixtures/billing.ts';
 import { captureResponse } from '../fixtures/card-capture.ts';
-import { bankAccountToken, connectedBankAccountToken, IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../fixtures/payment.ts';
+import {
+  bankAccountToken,
+  connectedBankAccountToken,
+  IDEMPOTENCY_KEY,
+  paymentKeyResult,
+  receipt,
+} from '../fixtures/payment.ts';
 import { profile } from '../fixtures/sign-in.ts';
-import { dispute, nextBill, PREVIOUS_ID, previousDetail, statementDetail, statementList } from '../fixtures/statements.ts';
+import {
+  dispute,
+  nextBill,
+  PREVIOUS_ID,
+  previousDetail,
+  statementDetail,
+  statementList,
+} from '../fixtures/statements.ts';
 
-const RESOURCES = { en: { portal: portalEn, billing: billingEn, methods: methodsEn, payment: paymentEn, summary: summaryEn, cpni: cpniEn, access: accessEn, activity: activityEn, autopay: autopayEn, people: peopleEn, scheduled: scheduledEn, settings: settingsEn, statements: statementsEn, lines: linesEn, transactions: transactionsEn }, es: { portal: portalEs, billing: billingEs, methods: methodsEs, payment: paymentEs, summary: summaryEs, cpni: cpniEs, access: accessEs, activity: activityEs, autopay: autopayEs, people: peopleEs, scheduled: scheduledEs, settings: settingsEs, statements: statementsEs, lines: linesEs, transactions: transactionsEs } };
+const RESOURCES = {
+  en: {
+    portal: portalEn,
+    billing: billingEn,
+    methods: methodsEn,
+    payment: paymentEn,
+    summary: summaryEn,
+    cpni: cpniEn,
+    access: accessEn,
+    activity: activityEn,
+    autopay: autopayEn,
+    people: peopleEn,
+    scheduled: scheduledEn,
+    settings: settingsEn,
+    statements: statementsEn,
+    lines: linesEn,
+    transactions: transactionsEn,
+  },
+  es: {
+    portal: portalEs,
+    billing: billingEs,
+    methods: methodsEs,
+    payment: paymentEs,
+    summary: summaryEs,
+    cpni: cpniEs,
+    access: accessEs,
+    activity: activityEs,
+    autopay: autopayEs,
+    people: peopleEs,
+    scheduled: scheduledEs,
+    settings: settingsEs,
+    statements: statementsEs,
+    lines: linesEs,
+    transactions: transactionsEs,
+  },
+};
 
 interface Page {
   view: ComponentType;
@@ -78,40 +200,151 @@ interface Page {
   language?: 'en' | 'es';
   who?: Parameters<typeof profile>[0];
   /** What the outside answers instead of the demo account's usual answers. */
-  answers?: readonly (readonly [Effect<never, unknown, unknown> | unknown, (params: never) => unknown])[];
+  answers?: readonly (readonly [
+    Effect<never, unknown, unknown> | unknown,
+    (params: never) => unknown,
+  ])[];
 }
 
 /** A page over a scope of its own: December 14, 2026, the demo account's owner, and an outside that answers well. */
-export async function renderPage({ view: View, opened, at, language = 'en', who, answers = [] }: Page) {
+export async function renderPage({
+  view: View,
+  opened,
+  at,
+  language = 'en',
+  who,
+  answers = [],
+}: Page) {
   const texts = createInstance();
-  await texts.use(initReactI18next).init({ lng: language, resources: RESOURCES, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+  await texts
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      resources: RESOURCES,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
   const sent = vi.fn(() => receipt());
-  const sentLater = vi.fn(({ amount, paymentDate }: { amount: number; paymentDate: string }) => receipt({ amount, paymentDate, status: 'SCHEDULED' }));
+  const sentLater = vi.fn(({ amount, paymentDate }: { amount: number; paymentDate: string }) =>
+    receipt({ amount, paymentDate, status: 'SCHEDULED' }),
+  );
   const navigate = ({ to }: { to: string }) => {
     const [path = '/', search = ''] = to.split('?');
-    queueMicrotask(() => void allSettled(locationChanged, { scope, params: { path, search: search && `?${search}` } }));
+    queueMicrotask(
+      () =>
+        void allSettled(locationChanged, {
+          scope,
+          params: { path, search: search && `?${search}` },
+        }),
+    );
   };
   const usual = [
-    [loadBillingInformationFx, () => billingInformation()], [loadPaymentsFx, () => [payment()]], [loadWalletFx, () => wallet()], [deletePaymentMethodFx, () => wallet()], [savePaymentMethodFx, () => wallet()], [updateCardFx, () => wallet()], [labelPaymentMethodFx, () => wallet()],
-    [readBillPayFlagFx, () => null], [keepBillPayFlagFx, () => undefined], [askBillPayFx, () => true], [readDraftFx, () => null], [saveDraftFx, () => undefined], [storeKeyFx, () => undefined], [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY], [pauseFx, () => undefined],
-    [sendInstantPaymentFx, sent], [findPaymentByKeyFx, () => paymentKeyResult()], [createBankAccountTokenFx, bankAccountToken], [captureFx, () => captureResponse()], [connectFrameFx, () => undefined], [configureFrameFx, () => undefined],
-    [sendFuturePaymentFx, sentLater], [readPaperlessFx, () => true], [loadScheduledPaymentsFx, () => []], [makeChangeKeyFx, () => IDEMPOTENCY_KEY], [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })], [cancelScheduledPaymentFx, () => scheduledPayment()],
-    [loadTransactionsFx, () => mobileTransactions()], [loadLinesFx, () => mobileLines()], [labelLineFx, ({ phoneNumber, label, group }: { phoneNumber: string; label: string | null; group: string | null }) => ({ phoneNumber, label, group })],
-    [loadDevicesFx, () => []], [loadMobileBillingFx, () => null], [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })], [changeStreamingMethodFx, () => streamingAccount()],
-    [loadAutopayFx, () => [autopayGroup()]], [makeAutopayKeyFx, () => IDEMPOTENCY_KEY], [cancelAutopayFx, () => autopayGroup()], [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
-    [submitAutopayFx, () => autopayOutcome()], [repairAutopayFx, () => autopayOutcome()], [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })], [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })], [releaseDebitFx, () => receipt()],
-    [readFlowDraftFx, () => null], [saveFlowDraftFx, () => undefined], [storeFlowKeyFx, () => undefined], [waitForOutcomeFx, () => undefined],
-    [connectChooserFx, () => undefined], [configureChooserFx, () => undefined], [openChooserFx, () => undefined], [waitForChooserFx, () => new Promise(() => undefined)], [createConnectedBankAccountTokenFx, connectedBankAccountToken],
-    [loadPaymentDetailFx, () => paymentDetail()], [repairPaymentLegFx, () => receipt()], [downloadReceiptFx, () => undefined], [downloadStatementFx, () => undefined],
-    [loadStatementsFx, () => statementList()], [loadStatementDetailFx, (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail())], [loadNextBillFx, () => nextBill()], [loadDisputesFx, () => []], [disputeLineFx, () => dispute()], [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
-    [loadActivityFx, () => activityPage()], [readWordsFx, () => ({ lines: {}, services: {}, serviceGroups: {} })], [exportActivityFx, () => undefined], [downloadPackFx, () => undefined],
-    [focusFrameFieldFx, () => undefined], [waitForFrameFx, () => { queueMicrotask(() => void allSettled(frameAnswered, { scope })); return new Promise(() => undefined); }],
+    [loadBillingInformationFx, () => billingInformation()],
+    [loadPaymentsFx, () => [payment()]],
+    [loadWalletFx, () => wallet()],
+    [deletePaymentMethodFx, () => wallet()],
+    [savePaymentMethodFx, () => wallet()],
+    [updateCardFx, () => wallet()],
+    [labelPaymentMethodFx, () => wallet()],
+    [readBillPayFlagFx, () => null],
+    [keepBillPayFlagFx, () => undefined],
+    [askBillPayFx, () => true],
+    [readDraftFx, () => null],
+    [saveDraftFx, () => undefined],
+    [storeKeyFx, () => undefined],
+    [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY],
+    [pauseFx, () => undefined],
+    [sendInstantPaymentFx, sent],
+    [findPaymentByKeyFx, () => paymentKeyResult()],
+    [createBankAccountTokenFx, bankAccountToken],
+    [captureFx, () => captureResponse()],
+    [connectFrameFx, () => undefined],
+    [configureFrameFx, () => undefined],
+    [sendFuturePaymentFx, sentLater],
+    [readPaperlessFx, () => true],
+    [loadScheduledPaymentsFx, () => []],
+    [makeChangeKeyFx, () => IDEMPOTENCY_KEY],
+    [updateScheduledPaymentFx, () => scheduledPayment({ version: 2 })],
+    [cancelScheduledPaymentFx, () => scheduledPayment()],
+    [loadTransactionsFx, () => mobileTransactions()],
+    [loadLinesFx, () => mobileLines()],
+    [
+      labelLineFx,
+      ({
+        phoneNumber,
+        label,
+        group,
+      }: {
+        phoneNumber: string;
+        label: string | null;
+        group: string | null;
+      }) => ({ phoneNumber, label, group }),
+    ],
+    [loadDevicesFx, () => []],
+    [loadMobileBillingFx, () => null],
+    [loadStreamingFx, () => streamingAccount({ subscriptions: [], charges: [] })],
+    [changeStreamingMethodFx, () => streamingAccount()],
+    [loadAutopayFx, () => [autopayGroup()]],
+    [makeAutopayKeyFx, () => IDEMPOTENCY_KEY],
+    [cancelAutopayFx, () => autopayGroup()],
+    [changeDebitDayFx, () => autopayGroup({ enrolment: enrolment() })],
+    [submitAutopayFx, () => autopayOutcome()],
+    [repairAutopayFx, () => autopayOutcome()],
+    [findAutopayByKeyFx, () => ({ state: 'ACCEPTED', outcome: autopayOutcome() })],
+    [setLimitsFx, () => autopayGroup({ enrolment: enrolment({ version: 2 }) })],
+    [releaseDebitFx, () => receipt()],
+    [readFlowDraftFx, () => null],
+    [saveFlowDraftFx, () => undefined],
+    [storeFlowKeyFx, () => undefined],
+    [waitForOutcomeFx, () => undefined],
+    [connectChooserFx, () => undefined],
+    [configureChooserFx, () => undefined],
+    [openChooserFx, () => undefined],
+    [waitForChooserFx, () => new Promise(() => undefined)],
+    [createConnectedBankAccountTokenFx, connectedBankAccountToken],
+    [loadPaymentDetailFx, () => paymentDetail()],
+    [repairPaymentLegFx, () => receipt()],
+    [downloadReceiptFx, () => undefined],
+    [downloadStatementFx, () => undefined],
+    [loadStatementsFx, () => statementList()],
+    [
+      loadStatementDetailFx,
+      (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail()),
+    ],
+    [loadNextBillFx, () => nextBill()],
+    [loadDisputesFx, () => []],
+    [disputeLineFx, () => dispute()],
+    [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
+    [loadActivityFx, () => activityPage()],
+    [readWordsFx, () => ({ lines: {}, services: {}, serviceGroups: {} })],
+    [exportActivityFx, () => undefined],
+    [downloadPackFx, () => undefined],
+    [focusFrameFieldFx, () => undefined],
+    [
+      waitForFrameFx,
+      () => {
+        queueMicrotask(() => void allSettled(frameAnswered, { scope }));
+        return new Promise(() => undefined);
+      },
+    ],
     [navigateFx, navigate],
   ] as const;
   const handlers = new Map<unknown, unknown>([...usual, ...answers]);
-  const scope = fork({ values: [[$profile, profile(who)], [$businessNow, '2026-12-14T15:00:00.000Z']], handlers: [...handlers] as [Effect<unknown, unknown>, (params: unknown) => unknown][] });
+  const scope = fork({
+    values: [
+      [$profile, profile(who)],
+      [$businessNow, '2026-12-14T15:00:00.000Z'],
+    ],
+    handlers: [...handlers] as [Effect<unknown, unknown>, (params: unknown) => unknown][],
+  });
   await allSettled(locationChanged, { scope, params: at });
   await allSettled(opened, { scope });
-  render(<Provider value={scope}><I18nextProvider i18n={texts}><View /></I18nextProvider></Provider>);
+  render(
+    <Provider value={scope}>
+      <I18nextProvider i18n={texts}>
+        <View />
+      </I18nextProvider>
+    </Provider>,
+  );
   return { scope, sent, sentLater, user: userEvent.setup({ delay: null }) };
 }

@@ -1,16 +1,53 @@
-import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../../src/models/account/ports.ts';
-import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from '../../src/models/alerts/ports.ts';
+import {
+  loadAccountFx,
+  loadAccountServicesFx,
+  loadDelinquencyScheduleFx,
+} from '../../src/models/account/ports.ts';
+import {
+  keepDismissedAlertsFx,
+  loadPageAlertsFx,
+  readDismissedAlertsFx,
+} from '../../src/models/alerts/ports.ts';
 import { loadAppointmentsFx } from '../../src/models/appointments/ports.ts';
-import { loadAddOnServicesFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx } from '../../src/models/customer/ports.ts';
+import {
+  loadAddOnServicesFx,
+  loadCpniComplianceFx,
+  loadCpniCopyFx,
+  loadMemberFx,
+} from '../../src/models/customer/ports.ts';
 import { askProfileFx } from '../../src/models/session/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../src/models/voice/ports.ts';
-import { accountInfo, accountServicesResponse, delinquencyScheduleResponse } from '../fixtures/account.ts';
-import { addOnServicesResponse, appointment, cpniComplianceResponse, lineAssignmentsResponse, member, pageAlert } from '../fixtures/services.ts';
+import {
+  accountInfo,
+  accountServicesResponse,
+  delinquencyScheduleResponse,
+} from '../fixtures/account.ts';
+import {
+  addOnServicesResponse,
+  appointment,
+  cpniComplianceResponse,
+  lineAssignmentsResponse,
+  member,
+  pageAlert,
+} from '../fixtures/services.ts';
 import { profile } from '../fixtures/sign-in.ts';
 
 /** What the services around the account answer for the demo account; `who` as the page's own profile. */
-export const serviceAnswers = (who: Parameters<typeof profile>[0] = {}): (readonly [unknown, (params: never) => unknown])[] => [
-  [loadAccountFx, () => accountInfo()], [loadAccountServicesFx, () => accountServicesResponse().services], [loadDelinquencyScheduleFx, () => delinquencyScheduleResponse()], [loadAddOnServicesFx, () => addOnServicesResponse()],
-  [loadMemberFx, () => member()], [loadCpniCopyFx, () => undefined], [loadCpniComplianceFx, () => cpniComplianceResponse()], [loadPageAlertsFx, () => [pageAlert()]], [readDismissedAlertsFx, () => []], [keepDismissedAlertsFx, () => undefined],
-  [loadAppointmentsFx, () => [appointment()]], [loadLineAssignmentsFx, () => lineAssignmentsResponse().lines], [loadUnreadCountsFx, () => ({ 2075550142: 2, 2075550143: 0, 2075550144: 3 })], [askProfileFx, () => profile(who)],
+export const serviceAnswers = (
+  who: Parameters<typeof profile>[0] = {},
+): (readonly [unknown, (params: never) => unknown])[] => [
+  [loadAccountFx, () => accountInfo()],
+  [loadAccountServicesFx, () => accountServicesResponse().services],
+  [loadDelinquencyScheduleFx, () => delinquencyScheduleResponse()],
+  [loadAddOnServicesFx, () => addOnServicesResponse()],
+  [loadMemberFx, () => member()],
+  [loadCpniCopyFx, () => undefined],
+  [loadCpniComplianceFx, () => cpniComplianceResponse()],
+  [loadPageAlertsFx, () => [pageAlert()]],
+  [readDismissedAlertsFx, () => []],
+  [keepDismissedAlertsFx, () => undefined],
+  [loadAppointmentsFx, () => [appointment()]],
+  [loadLineAssignmentsFx, () => lineAssignmentsResponse().lines],
+  [loadUnreadCountsFx, () => ({ 2075550142: 2, 2075550143: 0, 2075550144: 3 })],
+  [askProfileFx, () => profile(who)],
 ];

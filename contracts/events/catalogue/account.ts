@@ -25,7 +25,13 @@ export interface BillingKnownV1 extends EventEnvelope<'billing-known', 1> {
     /** Why only today may be chosen (spec 5); null where a later day may be. */
     mustPayToday: 'PAST_DUE' | 'PENDING_INCLUDES_PAST_DUE' | 'INACTIVE' | null;
     /** Whether non-payment keeps the services from working (spec 4). */
-    serviceState: 'ACTIVE' | 'SOFT_DISCONNECTED' | 'HOTLINED' | 'TEMPORARILY_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
+    serviceState:
+      | 'ACTIVE'
+      | 'SOFT_DISCONNECTED'
+      | 'HOTLINED'
+      | 'TEMPORARILY_DISCONNECTED'
+      | 'RESTORING'
+      | 'DISCONNECTED';
   };
 }
 

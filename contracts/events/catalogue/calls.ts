@@ -1,5 +1,16 @@
 import type { EventEnvelope } from '../envelope.ts';
-import type { ClientCode, ClusterVersion, Count, ErrorCode, HostName, MessageKey, Milliseconds, OperationName, PathTemplate, StatusCode } from '../fields.ts';
+import type {
+  ClientCode,
+  ClusterVersion,
+  Count,
+  ErrorCode,
+  HostName,
+  MessageKey,
+  Milliseconds,
+  OperationName,
+  PathTemplate,
+  StatusCode,
+} from '../fields.ts';
 import type { FlowName } from '../flows.ts';
 
 /** What of a call's query may be recorded: these keys with these values. */

@@ -1,11 +1,21 @@
 import type { EventEnvelope } from '../envelope.ts';
-import type { Count, Days, ErrorCode, MessageKey, MethodType, Milliseconds, Money } from '../fields.ts';
+import type {
+  Count,
+  Days,
+  ErrorCode,
+  MessageKey,
+  MethodType,
+  Milliseconds,
+  Money,
+} from '../fields.ts';
 import type { FlowName, FlowSteps } from '../flows.ts';
 import type { FlowDetail } from './outcomes.ts';
 import type { PageName } from './visit.ts';
 
 /** Flows that have these steps and no other. */
-type Having<Step> = { [Flow in FlowName]: [FlowSteps[Flow], Step] extends [Step, FlowSteps[Flow]] ? Flow : never }[FlowName];
+type Having<Step> = {
+  [Flow in FlowName]: [FlowSteps[Flow], Step] extends [Step, FlowSteps[Flow]] ? Flow : never;
+}[FlowName];
 interface At<Flow, Step> {
   /** Which flow. */
   flow: Flow;
@@ -16,8 +26,16 @@ type Of<Flow extends FlowName> = At<Flow, FlowSteps[Flow]>;
 
 /** A flow and one of its steps. */
 type AtStep =
-  | Of<'payment'> | Of<'autopayEnrol'> | Of<'autopayManage'> | Of<'walletDelete'> | Of<'signIn'> | Of<'passwordRecovery'>
-  | At<Having<'form'>, 'form'> | At<Having<'confirm'>, 'confirm'> | At<Having<'choose'>, 'choose'> | At<Having<'press'>, 'press'>;
+  | Of<'payment'>
+  | Of<'autopayEnrol'>
+  | Of<'autopayManage'>
+  | Of<'walletDelete'>
+  | Of<'signIn'>
+  | Of<'passwordRecovery'>
+  | At<Having<'form'>, 'form'>
+  | At<Having<'confirm'>, 'confirm'>
+  | At<Having<'choose'>, 'choose'>
+  | At<Having<'press'>, 'press'>;
 
 /**
  * A customer began a flow. Fires when its first step comes on screen, or, where a flow is one form among others, with the first act
@@ -92,7 +110,8 @@ interface ExtrasChoice extends Kind<'extras'> {
 }
 
 /** What the customer had chosen as a step was completed. Replay: these choices, in their order, lead a model to the same state. */
-export type StepChoice = Kind<'none'> | AmountChoice | WayChoice | DayChoice | ServicesChoice | ExtrasChoice;
+export type StepChoice =
+  Kind<'none'> | AmountChoice | WayChoice | DayChoice | ServicesChoice | ExtrasChoice;
 
 /**
  * A step was completed: what it asks for was right, and the next one follows, or the flow is sent. Source: the flow's model.
@@ -149,4 +168,3 @@ export interface FlowEndedV1 extends EventEnvelope<'flow-ended', 1> {
     detail: FlowDetail;
   };
 }
-

@@ -5,9 +5,21 @@ export type PartResult = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 /** What became of Auto Pay for a service group (spec 4, autopay enroll, change and cancel). */
 export type ServiceResult =
-  | 'enrolled' | 'enrolledAndPaid' | 'paidNotEnrolled' | 'bothFailed' | 'notEnrolled'
-  | 'changed' | 'changedAndPaid' | 'endedNotEnrolled' | 'endedNotEnrolledAndPaid' | 'notChanged' | 'notChangedAndPaid' | 'notChangedNotPaid'
-  | 'cancelled' | 'notCancelled' | 'waiting';
+  | 'enrolled'
+  | 'enrolledAndPaid'
+  | 'paidNotEnrolled'
+  | 'bothFailed'
+  | 'notEnrolled'
+  | 'changed'
+  | 'changedAndPaid'
+  | 'endedNotEnrolled'
+  | 'endedNotEnrolledAndPaid'
+  | 'notChanged'
+  | 'notChangedAndPaid'
+  | 'notChangedNotPaid'
+  | 'cancelled'
+  | 'notCancelled'
+  | 'waiting';
 
 /** What an outcome is about. */
 interface Kind<Name extends string> {
@@ -62,4 +74,5 @@ interface PaperlessDetail extends Kind<'paperless'> {
 }
 
 /** What an outcome says of its flow beyond success or failure. */
-export type FlowDetail = Kind<'none'> | PaymentDetail | AutopayDetail | ScheduledDetail | PaperlessDetail;
+export type FlowDetail =
+  Kind<'none'> | PaymentDetail | AutopayDetail | ScheduledDetail | PaperlessDetail;

@@ -39,7 +39,13 @@ export interface ListChangedV1 extends EventEnvelope<'list-changed', 1> {
 }
 
 /** What the portal hands out as a file. */
-export type FileKind = 'statementPdf' | 'receiptPdf' | 'activityCsv' | 'activityXlsx' | 'activityQuickbooks' | 'monthPack';
+export type FileKind =
+  | 'statementPdf'
+  | 'receiptPdf'
+  | 'activityCsv'
+  | 'activityXlsx'
+  | 'activityQuickbooks'
+  | 'monthPack';
 
 /** A file that the customer asked for came, or did not. Source: the documents and activity models' downloads. */
 export interface FileDownloadedV1 extends EventEnvelope<'file-downloaded', 1> {

@@ -4,11 +4,36 @@ import type { PageQuery } from './query.ts';
 
 /** Every page of the portal; a table in src/models/routing keeps the same names. */
 export type PageName =
-  | 'signIn' | 'accountRecovery' | 'createAccount' | 'createSubAccount' | 'verifyLink'
-  | 'maintenance' | 'disclaimers' | 'contactUs' | 'support'
-  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'autopay' | 'autopayFlow' | 'paymentMethods' | 'payment' | 'activity' | 'paymentHistory' | 'statements' | 'mobileTransactions' | 'mobileLines' | 'people' | 'settings'
-  | 'contactToContinue' | 'nothingToSetUp' | 'contactToActivate'
-  | 'roleRequired' | 'enterprise' | 'notFound';
+  | 'signIn'
+  | 'accountRecovery'
+  | 'createAccount'
+  | 'createSubAccount'
+  | 'verifyLink'
+  | 'maintenance'
+  | 'disclaimers'
+  | 'contactUs'
+  | 'support'
+  | 'accountSummary'
+  | 'billing'
+  | 'payBill'
+  | 'scheduledPayments'
+  | 'autopay'
+  | 'autopayFlow'
+  | 'paymentMethods'
+  | 'payment'
+  | 'activity'
+  | 'paymentHistory'
+  | 'statements'
+  | 'mobileTransactions'
+  | 'mobileLines'
+  | 'people'
+  | 'settings'
+  | 'contactToContinue'
+  | 'nothingToSetUp'
+  | 'contactToActivate'
+  | 'roleRequired'
+  | 'enterprise'
+  | 'notFound';
 
 /**
  * A page of the portal is on screen: fires once for each arrival, after the guards have let it through; a step of a flow that only

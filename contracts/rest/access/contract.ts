@@ -5,7 +5,12 @@ import * as schema from '../../generated/validators/rest.ts';
 // paths. Where someone might be asked for who has no access, the answer is the same and so is the work before it.
 
 /** What any of these may be refused with: `BAD_REQUEST`, `CROSS_SITE_REQUEST`, `THROTTLED` (by user or account, and by address). */
-const refusals = { 400: schema.problem, 403: schema.problem, 429: schema.problem, 500: schema.problem } as const;
+const refusals = {
+  400: schema.problem,
+  403: schema.problem,
+  429: schema.problem,
+  500: schema.problem,
+} as const;
 
 /** POST: e-mails a code of eight digits to the user, if there is one. */
 export const startRecovery = {
@@ -81,4 +86,12 @@ export const completeLink = {
 } as const;
 
 /** Access without a session: recovery, registration, e-mailed links. */
-export const accessContract = { startRecovery, verifyCode, resetPassword, sendUsername, startRegistration, checkLink, completeLink } as const satisfies AppRouter;
+export const accessContract = {
+  startRecovery,
+  verifyCode,
+  resetPassword,
+  sendUsername,
+  startRegistration,
+  checkLink,
+  completeLink,
+} as const satisfies AppRouter;

@@ -19,8 +19,17 @@ export const getAccountServices = {
 export const getDelinquencySchedule = {
   method: 'GET',
   path: '/api/pub/account/v1/get-delinquency-schedule',
-  responses: { 200: schema.delinquencyScheduleResponse, 401: schema.problem, 403: schema.problem, 500: schema.problem },
+  responses: {
+    200: schema.delinquencyScheduleResponse,
+    401: schema.problem,
+    403: schema.problem,
+    500: schema.problem,
+  },
 } as const;
 
 /** Account service (spec 7). */
-export const accountContract = { getAccount, getAccountServices, getDelinquencySchedule } as const satisfies AppRouter;
+export const accountContract = {
+  getAccount,
+  getAccountServices,
+  getDelinquencySchedule,
+} as const satisfies AppRouter;

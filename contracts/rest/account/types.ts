@@ -35,8 +35,17 @@ export interface AccountInfo {
 
 /** Service keys (spec 3). */
 export type ServiceKey =
-  | 'VOICE' | 'EMAIL' | 'BACKUP' | 'SECURITY' | 'INTERNET' | 'VIDEO' | 'DOMAIN'
-  | 'WEB_HOSTING' | 'LAYER_3_VPN' | 'ETHERNET' | 'OPTICAL_WAVE';
+  | 'VOICE'
+  | 'EMAIL'
+  | 'BACKUP'
+  | 'SECURITY'
+  | 'INTERNET'
+  | 'VIDEO'
+  | 'DOMAIN'
+  | 'WEB_HOSTING'
+  | 'LAYER_3_VPN'
+  | 'ETHERNET'
+  | 'OPTICAL_WAVE';
 
 /** Service statuses (spec 3). */
 export type ServiceStatus = 'Assigned' | 'Unassigned' | 'Active' | 'Undefined';

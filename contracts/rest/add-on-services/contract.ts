@@ -6,7 +6,12 @@ import * as schema from '../../generated/validators/services.ts';
 export const getAddOnServices = {
   method: 'GET',
   path: '/api/pub/valueaddedservices/v1/services',
-  responses: { 200: schema.addOnServicesResponse, 401: problems.problem, 403: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.addOnServicesResponse,
+    401: problems.problem,
+    403: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /** Add-on services (spec 7). */

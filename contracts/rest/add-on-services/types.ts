@@ -1,8 +1,21 @@
 /** Ids of add-on services (spec 3); the last three are the second generation of their namesakes. */
 export type AddOnServiceId =
-  | 'MIR_MIRW' | 'DOMAIN' | 'PHONE_META' | 'PHONE' | 'DESKTOP_SECURITY' | 'EMAIL' | 'CLOUD_BACKUP' | 'WEB_HOSTING'
-  | 'HOSTED_VOICE' | 'TV' | 'INTERNET' | 'VOICE' | 'WIFI'
-  | 'DOMAIN_VAS_2_0' | 'EMAIL_VAS_2_0' | 'DESKTOP_SECURITY_VAS_2_0';
+  | 'MIR_MIRW'
+  | 'DOMAIN'
+  | 'PHONE_META'
+  | 'PHONE'
+  | 'DESKTOP_SECURITY'
+  | 'EMAIL'
+  | 'CLOUD_BACKUP'
+  | 'WEB_HOSTING'
+  | 'HOSTED_VOICE'
+  | 'TV'
+  | 'INTERNET'
+  | 'VOICE'
+  | 'WIFI'
+  | 'DOMAIN_VAS_2_0'
+  | 'EMAIL_VAS_2_0'
+  | 'DESKTOP_SECURITY_VAS_2_0';
 
 /** An add-on service of the account (spec 3, VAS). */
 export interface AddOnService {

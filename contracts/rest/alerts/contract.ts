@@ -7,7 +7,12 @@ export const getPageAlerts = {
   method: 'GET',
   path: '/api/pub/alerts/v1/page-alerts',
   query: schema.pageAlertsQuery,
-  responses: { 200: schema.pageAlertsResponse, 400: problems.problem, 401: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.pageAlertsResponse,
+    400: problems.problem,
+    401: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /** Page alerts (spec 2.4 and 3). */

@@ -6,7 +6,12 @@ import * as schema from '../../generated/validators/services.ts';
 export const getAppointments = {
   method: 'GET',
   path: '/api/pub/sbnetserviceapptedge/v1/appointments',
-  responses: { 200: schema.appointmentsResponse, 401: problems.problem, 403: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.appointmentsResponse,
+    401: problems.problem,
+    403: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /**
@@ -16,8 +21,19 @@ export const getAppointments = {
 export const getAppointmentCalendar = {
   method: 'GET',
   path: '/api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId',
-  responses: { 200: schema.appointmentCalendarResponse, 401: problems.problem, 403: problems.problem, 404: problems.problem, 422: problems.problem, 500: problems.problem, 503: problems.problem },
+  responses: {
+    200: schema.appointmentCalendarResponse,
+    401: problems.problem,
+    403: problems.problem,
+    404: problems.problem,
+    422: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
 } as const;
 
 /** Service appointments (spec 7). */
-export const appointmentsContract = { getAppointments, getAppointmentCalendar } as const satisfies AppRouter;
+export const appointmentsContract = {
+  getAppointments,
+  getAppointmentCalendar,
+} as const satisfies AppRouter;

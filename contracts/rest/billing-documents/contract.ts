@@ -4,7 +4,9 @@ import * as schema from '../../generated/validators/documents.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
 /** A PDF, as ts-rest spells what is no JSON; a plain object, since the browser loads nothing of ts-rest. */
-const pdf = { contentType: 'application/pdf', body: null } as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
+const pdf = { contentType: 'application/pdf', body: null } as unknown as ContractOtherResponse<
+  ContractPlainType<Uint8Array>
+>;
 
 /**
  * GET: the receipt of a payment of the session's account as a PDF, for whoever may read billing. `Content-Disposition`
@@ -25,22 +27,44 @@ export const getStatementPdf = {
   method: 'GET',
   path: '/api/pub/billing/v1/statements/:statementId/statement.pdf',
   query: schema.documentQuery,
-  responses: { 200: pdf, 400: problem, 401: problem, 403: problem, 404: problem, 500: problem, 503: problem },
+  responses: {
+    200: pdf,
+    400: problem,
+    401: problem,
+    403: problem,
+    404: problem,
+    500: problem,
+    503: problem,
+  },
 } as const;
 
 /** What is no JSON and no PDF: its media type depends on what was asked for. */
-const file = (contentType: string) => ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
+const file = (contentType: string) =>
+  ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
 
 /** What each format of an export is said to be; the answer's own `Content-Type`. */
-export const EXPORT_MEDIA_TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', quickbooks: 'text/csv' } as const satisfies Record<ExportFormat, string>;
+export const EXPORT_MEDIA_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  quickbooks: 'text/csv',
+} as const satisfies Record<ExportFormat, string>;
 
 /** GET: the account's activity as a file. `Content-Disposition` gives its name, and `Content-Type` is its format's of {@link EXPORT_MEDIA_TYPES}. `BAD_REQUEST` names the field. */
 export const exportActivity = {
   method: 'GET',
   path: '/api/pub/billing/v1/activity/export',
   query: schema.activityExportQuery,
-  responses: { 200: file('application/octet-stream'), 400: problem, 401: problem, 403: problem, 500: problem, 503: problem },
-  metadata: { mediaTypes: [EXPORT_MEDIA_TYPES.csv, EXPORT_MEDIA_TYPES.xlsx, EXPORT_MEDIA_TYPES.quickbooks] },
+  responses: {
+    200: file('application/octet-stream'),
+    400: problem,
+    401: problem,
+    403: problem,
+    500: problem,
+    503: problem,
+  },
+  metadata: {
+    mediaTypes: [EXPORT_MEDIA_TYPES.csv, EXPORT_MEDIA_TYPES.xlsx, EXPORT_MEDIA_TYPES.quickbooks],
+  },
 } as const;
 
 /**
@@ -51,8 +75,21 @@ export const getMonthEndPack = {
   method: 'GET',
   path: '/api/pub/billing/v1/month-end/:month/pack.zip',
   query: schema.documentQuery,
-  responses: { 200: file('application/zip'), 400: problem, 401: problem, 403: problem, 404: problem, 500: problem, 503: problem },
+  responses: {
+    200: file('application/zip'),
+    400: problem,
+    401: problem,
+    403: problem,
+    404: problem,
+    500: problem,
+    503: problem,
+  },
 } as const;
 
 /** Billing's documents (decisions: PDFs are REST downloads). */
-export const billingDocumentsContract = { getPaymentReceipt, getStatementPdf, exportActivity, getMonthEndPack } as const satisfies AppRouter;
+export const billingDocumentsContract = {
+  getPaymentReceipt,
+  getStatementPdf,
+  exportActivity,
+  getMonthEndPack,
+} as const satisfies AppRouter;

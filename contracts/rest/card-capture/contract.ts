@@ -6,7 +6,14 @@ export const createTicket = {
   method: 'POST',
   path: '/api/pub/pciedge/pci/v1/tickets',
   body: schema.ticketRequest,
-  responses: { 200: schema.ticketResponse, 400: schema.problem, 401: schema.problem, 403: schema.problem, 404: schema.problem, 429: schema.problem },
+  responses: {
+    200: schema.ticketResponse,
+    400: schema.problem,
+    401: schema.problem,
+    403: schema.problem,
+    404: schema.problem,
+    429: schema.problem,
+  },
 } as const;
 
 /**

@@ -6,7 +6,13 @@ import * as schema from '../../generated/validators/services.ts';
 export const getEntitlements = {
   method: 'GET',
   path: '/api/pub/entitlement/v1/services',
-  responses: { 200: schema.entitlementsResponse, 401: problems.problem, 403: problems.problem, 500: problems.problem, 503: problems.problem },
+  responses: {
+    200: schema.entitlementsResponse,
+    401: problems.problem,
+    403: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
 } as const;
 
 /** Entitlement service (spec 7). */

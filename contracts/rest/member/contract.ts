@@ -7,7 +7,13 @@ export const getMember = {
   method: 'GET',
   path: '/api/pub/sbnetmemberedge/v2/cboam/member/:guid',
   query: schema.memberQuery,
-  responses: { 200: schema.member, 400: problems.problem, 401: problems.problem, 404: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.member,
+    400: problems.problem,
+    401: problems.problem,
+    404: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /** Member service (spec 7): asked for customers of the CHTR footprint (spec 4). */

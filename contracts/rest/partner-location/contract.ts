@@ -8,22 +8,59 @@ const BASE = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 const open = { 400: problem, 401: problem, 404: problem, 500: problem, 503: problem } as const;
 
 /** GET: the partner where the caller's network is. Open without sign-in. */
-export const getPartnerByIp = { method: 'GET', path: `${BASE}/ip`, query: schema.partnerByIpQuery, responses: { 200: schema.partnerLocationResponse, ...open } } as const;
+export const getPartnerByIp = {
+  method: 'GET',
+  path: `${BASE}/ip`,
+  query: schema.partnerByIpQuery,
+  responses: { 200: schema.partnerLocationResponse, ...open },
+} as const;
 
 /** GET: who helps where the caller's network is. Open without sign-in. */
-export const getSupportByIp = { method: 'GET', path: `${BASE}/support/ip`, query: schema.supportByIpQuery, responses: { 200: schema.supportLocationResponse, ...open } } as const;
+export const getSupportByIp = {
+  method: 'GET',
+  path: `${BASE}/support/ip`,
+  query: schema.supportByIpQuery,
+  responses: { 200: schema.supportLocationResponse, ...open },
+} as const;
 
 /** GET: the partner at a ZIP. Open without sign-in. */
-export const getPartnerByZip = { method: 'GET', path: `${BASE}/zipcode/:zipcode`, query: schema.partnerQuery, responses: { 200: schema.partnerLocationResponse, ...open } } as const;
+export const getPartnerByZip = {
+  method: 'GET',
+  path: `${BASE}/zipcode/:zipcode`,
+  query: schema.partnerQuery,
+  responses: { 200: schema.partnerLocationResponse, ...open },
+} as const;
 
 /** GET: who helps at a ZIP. Open without sign-in. */
-export const getSupportByZip = { method: 'GET', path: `${BASE}/support/zipcode/:zipcode`, query: schema.supportQuery, responses: { 200: schema.supportLocationResponse, ...open } } as const;
+export const getSupportByZip = {
+  method: 'GET',
+  path: `${BASE}/support/zipcode/:zipcode`,
+  query: schema.supportQuery,
+  responses: { 200: schema.supportLocationResponse, ...open },
+} as const;
 
 /** GET: the partner at the service address of the session's account. */
-export const getPartnerByAddress = { method: 'GET', path: `${BASE}/address`, query: schema.partnerQuery, responses: { 200: schema.partnerLocationResponse, ...open } } as const;
+export const getPartnerByAddress = {
+  method: 'GET',
+  path: `${BASE}/address`,
+  query: schema.partnerQuery,
+  responses: { 200: schema.partnerLocationResponse, ...open },
+} as const;
 
 /** GET: who helps at the service address of the session's account. */
-export const getSupportByAddress = { method: 'GET', path: `${BASE}/support/address`, query: schema.supportQuery, responses: { 200: schema.supportLocationResponse, ...open } } as const;
+export const getSupportByAddress = {
+  method: 'GET',
+  path: `${BASE}/support/address`,
+  query: schema.supportQuery,
+  responses: { 200: schema.supportLocationResponse, ...open },
+} as const;
 
 /** Partner location service (spec 7): whose network serves a place. */
-export const partnerLocationContract = { getPartnerByIp, getSupportByIp, getPartnerByZip, getSupportByZip, getPartnerByAddress, getSupportByAddress } as const satisfies AppRouter;
+export const partnerLocationContract = {
+  getPartnerByIp,
+  getSupportByIp,
+  getPartnerByZip,
+  getSupportByZip,
+  getPartnerByAddress,
+  getSupportByAddress,
+} as const satisfies AppRouter;

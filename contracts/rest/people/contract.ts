@@ -40,7 +40,13 @@ export const resendInvitation = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations/resend',
   body: schema.resendInvitationRequest,
-  responses: { 200: schema.peopleResponse, ...refusals, 404: problem, /** `PERSON_EXISTS` */ 422: problem, 429: problem },
+  responses: {
+    200: schema.peopleResponse,
+    ...refusals,
+    404: problem,
+    /** `PERSON_EXISTS` */ 422: problem,
+    429: problem,
+  },
 } as const;
 
 /** POST: takes an invitation back; its link works no longer. */
@@ -88,4 +94,12 @@ export const getAudit = {
 } as const;
 
 /** People service (spec 6, user management). */
-export const peopleContract = { getPeople, invitePerson, resendInvitation, revokeInvitation, changeRole, removePerson, getAudit } as const satisfies AppRouter;
+export const peopleContract = {
+  getPeople,
+  invitePerson,
+  resendInvitation,
+  revokeInvitation,
+  changeRole,
+  removePerson,
+  getAudit,
+} as const satisfies AppRouter;

@@ -3,7 +3,10 @@ import type { Instant, Uuid } from '../../scalars.ts';
 import type { Role } from '../sign-in/types.ts';
 
 /** A first or last name as its bearer writes it: trimmed, 1 to 60 characters, none of them a control character. */
-export type PersonName = string & tags.MinLength<1> & tags.MaxLength<60> & tags.Pattern<'^[^\\s\\u0000-\\u001f\\u007f]([^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$'>;
+export type PersonName = string &
+  tags.MinLength<1> &
+  tags.MaxLength<60> &
+  tags.Pattern<'^[^\\s\\u0000-\\u001f\\u007f]([^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$'>;
 
 /** An e-mail address, compared without case. */
 export type EmailAddress = string & tags.MinLength<3> & tags.MaxLength<254>;

@@ -6,18 +6,29 @@ import * as schema from '../../generated/validators/services.ts';
 export const getLineAssignments = {
   method: 'GET',
   path: '/api/pub/phoneedge/v1/assignment/account',
-  responses: { 200: schema.lineAssignmentsResponse, 401: problems.problem, 403: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.lineAssignmentsResponse,
+    401: problems.problem,
+    403: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /** GET: the switch that serves the account's phone lines (spec 4, under its toggle). An account without lines has none: not found. */
 export const getSwitchType = {
   method: 'GET',
   path: '/api/pub/phoneedge/v1/switch-type/account',
-  responses: { 200: schema.switchTypeResponse, 401: problems.problem, 404: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.switchTypeResponse,
+    401: problems.problem,
+    404: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /** What is no JSON, as ts-rest spells it; a plain object, since the browser loads nothing of ts-rest. */
-const file = (contentType: string) => ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
+const file = (contentType: string) =>
+  ({ contentType, body: null }) as unknown as ContractOtherResponse<ContractPlainType<Uint8Array>>;
 
 /**
  * GET: the recording of a voicemail (voice graph, `Voicemail.id`): WAV, mono, 8,000 samples a second, G.711 µ-law, as phone networks
@@ -26,15 +37,32 @@ const file = (contentType: string) => ({ contentType, body: null }) as unknown a
 export const getVoicemailAudio = {
   method: 'GET',
   path: '/api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId',
-  responses: { 200: file('audio/wav'), 401: problems.problem, 404: problems.problem, 500: problems.problem, 503: problems.problem },
+  responses: {
+    200: file('audio/wav'),
+    401: problems.problem,
+    404: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
 } as const;
 
 /** GET: the pages of a fax (voice graph, `Fax.id`) as a PDF. `Content-Disposition` gives its file name. `NOT_FOUND` as {@link getVoicemailAudio}. */
 export const getFax = {
   method: 'GET',
   path: '/api/pub/phoneedge/v2/phone/fax/download/:faxId',
-  responses: { 200: file('application/pdf'), 401: problems.problem, 404: problems.problem, 500: problems.problem, 503: problems.problem },
+  responses: {
+    200: file('application/pdf'),
+    401: problems.problem,
+    404: problems.problem,
+    500: problems.problem,
+    503: problems.problem,
+  },
 } as const;
 
 /** Phone service (spec 7). */
-export const phoneContract = { getLineAssignments, getSwitchType, getVoicemailAudio, getFax } as const satisfies AppRouter;
+export const phoneContract = {
+  getLineAssignments,
+  getSwitchType,
+  getVoicemailAudio,
+  getFax,
+} as const satisfies AppRouter;

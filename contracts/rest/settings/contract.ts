@@ -38,7 +38,11 @@ export const saveLanguage = {
   method: 'POST',
   path: '/api/pub/settings/v1/language',
   body: schema.saveLanguageRequest,
-  responses: { 200: schema.settingsResponse, ...refusals, /** `CROSS_SITE_REQUEST` */ 403: problem },
+  responses: {
+    200: schema.settingsResponse,
+    ...refusals,
+    /** `CROSS_SITE_REQUEST` */ 403: problem,
+  },
 } as const;
 
 /**
@@ -82,4 +86,11 @@ export const saveNotifications = {
 } as const;
 
 /** Settings service (spec 2.2, /user-preferences). */
-export const settingsContract = { getSettings, saveProfile, saveLanguage, changePassword, savePaperless, saveNotifications } as const satisfies AppRouter;
+export const settingsContract = {
+  getSettings,
+  saveProfile,
+  saveLanguage,
+  changePassword,
+  savePaperless,
+  saveNotifications,
+} as const satisfies AppRouter;

@@ -6,7 +6,12 @@ export const initiate = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/v2/initiate',
   body: schema.initiateRequest,
-  responses: { 200: schema.initiateResponse, 400: schema.problem, 403: schema.problem, 429: schema.problem },
+  responses: {
+    200: schema.initiateResponse,
+    400: schema.problem,
+    403: schema.problem,
+    429: schema.problem,
+  },
 } as const;
 
 /**
@@ -17,7 +22,13 @@ export const login = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/login',
   body: schema.loginRequest,
-  responses: { 200: schema.loginResponse, 400: schema.problem, /** `INVALID_CREDENTIALS` */ 401: schema.problem, 403: schema.problem, 429: schema.problem },
+  responses: {
+    200: schema.loginResponse,
+    400: schema.problem,
+    /** `INVALID_CREDENTIALS` */ 401: schema.problem,
+    403: schema.problem,
+    429: schema.problem,
+  },
 } as const;
 
 /** POST: exchanges the code for a session; sets the session cookie, a new request token cookie and the profile cookie. */
@@ -25,7 +36,12 @@ export const createSession = {
   method: 'POST',
   path: '/api/pub/sbnetloginedge/v1/sbnet/session',
   body: schema.createSessionRequest,
-  responses: { 200: schema.sessionResponse, 400: schema.problem, /** `INVALID_CREDENTIALS` */ 401: schema.problem, 403: schema.problem },
+  responses: {
+    200: schema.sessionResponse,
+    400: schema.problem,
+    /** `INVALID_CREDENTIALS` */ 401: schema.problem,
+    403: schema.problem,
+  },
 } as const;
 
 /** GET: the session of the cookie; 401 when there is none. Does not extend it when sent with `X-Background: 1`. */
@@ -58,4 +74,12 @@ export const cbLogout = {
 } as const;
 
 /** Sign-in and session service (spec 7; decisions, sign-in). */
-export const signInContract = { initiate, login, createSession, resumeSession, ping, logout, cbLogout } as const satisfies AppRouter;
+export const signInContract = {
+  initiate,
+  login,
+  createSession,
+  resumeSession,
+  ping,
+  logout,
+  cbLogout,
+} as const satisfies AppRouter;

@@ -9,7 +9,12 @@ import * as schema from '../../generated/validators/services.ts';
 export const getUnreadCount = {
   method: 'GET',
   path: '/api/pub/vox-con/voicemail/tn/:tn/unread-count',
-  responses: { 200: schema.unreadCountResponse, 401: problems.problem, 404: problems.problem, 500: problems.problem },
+  responses: {
+    200: schema.unreadCountResponse,
+    401: problems.problem,
+    404: problems.problem,
+    500: problems.problem,
+  },
 } as const;
 
 /** Voicemail service (spec 7). */

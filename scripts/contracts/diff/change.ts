@@ -4,7 +4,23 @@ export type Side = 'BACKEND' | 'PORTAL';
 /** Whether the portal sends a value, or a backend answers with it. */
 export type Direction = 'request' | 'answer';
 
-export type Kind = 'service' | 'operation' | 'argument' | 'field' | 'type' | 'words' | 'null' | 'limit' | 'status' | 'code' | 'header' | 'access' | 'state' | 'event' | 'interactions' | 'text';
+export type Kind =
+  | 'service'
+  | 'operation'
+  | 'argument'
+  | 'field'
+  | 'type'
+  | 'words'
+  | 'null'
+  | 'limit'
+  | 'status'
+  | 'code'
+  | 'header'
+  | 'access'
+  | 'state'
+  | 'event'
+  | 'interactions'
+  | 'text';
 
 /** One change of the contracts, where it stands, and whom it breaks. */
 export interface Finding {
@@ -31,14 +47,34 @@ export const BOTH = ['BACKEND', 'PORTAL'] as const;
 
 const SHIFTED: Readonly<Record<Direction, Readonly<Record<Shift, Verdict>>>> = {
   request: {
-    narrowed: { breaks: ['PORTAL'], reason: 'A portal of the old contract may send what a backend of the new one refuses.' },
-    widened: { breaks: ['BACKEND'], reason: 'The portal may send what a backend of the old contract refuses.' },
-    replaced: { breaks: BOTH, reason: 'Each side may send or expect what the other one of the old contract does not know.' },
+    narrowed: {
+      breaks: ['PORTAL'],
+      reason: 'A portal of the old contract may send what a backend of the new one refuses.',
+    },
+    widened: {
+      breaks: ['BACKEND'],
+      reason: 'The portal may send what a backend of the old contract refuses.',
+    },
+    replaced: {
+      breaks: BOTH,
+      reason: 'Each side may send or expect what the other one of the old contract does not know.',
+    },
   },
   answer: {
-    narrowed: { breaks: ['BACKEND'], reason: 'A backend of the old contract may answer what the portal no longer takes.' },
-    widened: { breaks: ['PORTAL'], reason: 'A backend of the new contract may answer what a portal of the old one does not take.' },
-    replaced: { breaks: BOTH, reason: 'Each side may answer or expect what the other one of the old contract does not know.' },
+    narrowed: {
+      breaks: ['BACKEND'],
+      reason: 'A backend of the old contract may answer what the portal no longer takes.',
+    },
+    widened: {
+      breaks: ['PORTAL'],
+      reason:
+        'A backend of the new contract may answer what a portal of the old one does not take.',
+    },
+    replaced: {
+      breaks: BOTH,
+      reason:
+        'Each side may answer or expect what the other one of the old contract does not know.',
+    },
   },
 };
 
@@ -49,33 +85,65 @@ type Presence = 'required' | 'optional';
 
 const ADDED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> = {
   request: {
-    required: { breaks: BOTH, reason: 'A portal of the old contract does not send it, and a backend of the old one refuses a field that it does not know.' },
-    optional: { breaks: ['BACKEND'], reason: 'Requests are closed: a backend of the old contract refuses a field that it does not know.' },
+    required: {
+      breaks: BOTH,
+      reason:
+        'A portal of the old contract does not send it, and a backend of the old one refuses a field that it does not know.',
+    },
+    optional: {
+      breaks: ['BACKEND'],
+      reason:
+        'Requests are closed: a backend of the old contract refuses a field that it does not know.',
+    },
   },
   answer: {
-    required: { breaks: ['BACKEND'], reason: 'The portal needs it, and a backend of the old contract does not answer it; a portal of the old one ignores it.' },
-    optional: { breaks: [], reason: 'The portal does without it, and a portal of the old contract ignores it.' },
+    required: {
+      breaks: ['BACKEND'],
+      reason:
+        'The portal needs it, and a backend of the old contract does not answer it; a portal of the old one ignores it.',
+    },
+    optional: {
+      breaks: [],
+      reason: 'The portal does without it, and a portal of the old contract ignores it.',
+    },
   },
 };
 
 const REMOVED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> = {
   request: {
-    required: { breaks: BOTH, reason: 'A portal of the old contract still sends it to a backend that refuses it, and a backend of the old one still needs it.' },
-    optional: { breaks: ['PORTAL'], reason: 'Requests are closed: a portal of the old contract may send what a backend of the new one refuses.' },
+    required: {
+      breaks: BOTH,
+      reason:
+        'A portal of the old contract still sends it to a backend that refuses it, and a backend of the old one still needs it.',
+    },
+    optional: {
+      breaks: ['PORTAL'],
+      reason:
+        'Requests are closed: a portal of the old contract may send what a backend of the new one refuses.',
+    },
   },
   answer: {
-    required: { breaks: ['PORTAL'], reason: 'A portal of the old contract needs it; what a backend of the old one still answers is ignored.' },
-    optional: { breaks: [], reason: 'A portal of the old contract does without it, and the portal ignores it.' },
+    required: {
+      breaks: ['PORTAL'],
+      reason:
+        'A portal of the old contract needs it; what a backend of the old one still answers is ignored.',
+    },
+    optional: {
+      breaks: [],
+      reason: 'A portal of the old contract does without it, and the portal ignores it.',
+    },
   },
 };
 
 const presence = (isRequired: boolean): Presence => (isRequired ? 'required' : 'optional');
 
 /** Whom a field breaks that is there now. Requests are closed; of an answer, the portal ignores what it does not know. */
-export const added = (direction: Direction, isRequired: boolean): Verdict => ADDED[direction][presence(isRequired)];
+export const added = (direction: Direction, isRequired: boolean): Verdict =>
+  ADDED[direction][presence(isRequired)];
 
 /** Whom a field breaks that is there no more. */
-export const removed = (direction: Direction, isRequired: boolean): Verdict => REMOVED[direction][presence(isRequired)];
+export const removed = (direction: Direction, isRequired: boolean): Verdict =>
+  REMOVED[direction][presence(isRequired)];
 
 /** Both of two verdicts. */
 export function together(...verdicts: readonly Verdict[]): Verdict {

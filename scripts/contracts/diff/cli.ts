@@ -11,7 +11,13 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const USAGE = 'npm run contracts:diff -- <git ref> [--json]\n';
 
 async function main(): Promise<number> {
-  const { values, positionals: [ref, ...more] } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: ROOT } } });
+  const {
+    values,
+    positionals: [ref, ...more],
+  } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: ROOT } },
+  });
   if (ref === undefined || more.length > 0) {
     process.stderr.write(USAGE);
     return 2;

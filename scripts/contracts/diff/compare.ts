@@ -8,6 +8,8 @@ import { contractChanges } from './services.ts';
 export async function compareWith(root: string, ref: string): Promise<Comparison> {
   const commit = commitOf(root, ref);
   const now = await loadContracts(root);
-  const before = await atCommit(root, commit, async (folder) => packagesOf(await loadContracts(folder, now)));
+  const before = await atCommit(root, commit, async (folder) =>
+    packagesOf(await loadContracts(folder, now)),
+  );
   return { ref, commit, changes: await contractChanges(before, packagesOf(now)) };
 }

@@ -3,7 +3,12 @@ import type { Direction, Finding } from './change.ts';
 import { schemaChanges } from './schema.ts';
 
 /** Compares two schemas of a service; what both refer to is told once, by its own name. */
-export type Compare = (before: Schema, after: Schema, at: string, direction: Direction) => Finding[];
+export type Compare = (
+  before: Schema,
+  after: Schema,
+  at: string,
+  direction: Direction,
+) => Finding[];
 
 interface Pending {
   before: string;
@@ -21,7 +26,11 @@ export function componentComparison(before: Components, after: Components) {
       const pair = { before: oldName, after: newName, direction };
       if (!pending.has(keyOf(pair))) pending.set(keyOf(pair), pair);
     };
-    return schemaChanges({ schema: old, components: before }, { schema: now, components: after }, { at, direction, later });
+    return schemaChanges(
+      { schema: old, components: before },
+      { schema: now, components: after },
+      { at, direction, later },
+    );
   };
   /** Changes of components; those that come up meanwhile are compared as well. */
   const rest = (): Finding[] => {
@@ -29,7 +38,12 @@ export function componentComparison(before: Components, after: Components) {
     // A map goes on to what is put into it meanwhile.
     for (const { before: old, after: now, direction } of pending.values()) {
       const where = old === now ? now : `${old} → ${now}`;
-      found.push(...compare(before[old] ?? {}, after[now] ?? {}, where, direction).map((finding) => ({ ...finding, what: `${finding.what} (${direction === 'request' ? 'in requests' : 'in answers'})` })));
+      found.push(
+        ...compare(before[old] ?? {}, after[now] ?? {}, where, direction).map((finding) => ({
+          ...finding,
+          what: `${finding.what} (${direction === 'request' ? 'in requests' : 'in answers'})`,
+        })),
+      );
     }
     return found;
   };
@@ -39,5 +53,9 @@ export function componentComparison(before: Components, after: Components) {
 /** A schema without what is compared elsewhere. */
 export const without = (schema: Schema, field: string): Schema => {
   const { properties = {}, required = [] } = schema;
-  return { ...schema, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== field)), required: required.filter((name) => name !== field) };
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== field)),
+    required: required.filter((name) => name !== field),
+  };
 };

@@ -5,17 +5,26 @@ import type { Shift } from './change.ts';
 const NO_CHANGE = 'same';
 
 /** What one shift is within another: both of a kind stay that kind. */
-const joined = (left: Shift | typeof NO_CHANGE, right: Shift | typeof NO_CHANGE): Shift | typeof NO_CHANGE => {
+const joined = (
+  left: Shift | typeof NO_CHANGE,
+  right: Shift | typeof NO_CHANGE,
+): Shift | typeof NO_CHANGE => {
   if (left === right || right === NO_CHANGE) return left;
   return left === NO_CHANGE ? right : 'replaced';
 };
 
 function shift(before: TypeNode, after: TypeNode): Shift | typeof NO_CHANGE {
-  if (before.kind === 'NonNullType' && after.kind === 'NonNullType') return shift(before.type, after.type);
+  if (before.kind === 'NonNullType' && after.kind === 'NonNullType')
+    return shift(before.type, after.type);
   if (before.kind === 'NonNullType') return joined('widened', shift(before.type, after));
   if (after.kind === 'NonNullType') return joined('narrowed', shift(before, after.type));
-  if (before.kind === 'ListType' && after.kind === 'ListType') return shift(before.type, after.type);
-  return before.kind === 'NamedType' && after.kind === 'NamedType' && before.name.value === after.name.value ? NO_CHANGE : 'replaced';
+  if (before.kind === 'ListType' && after.kind === 'ListType')
+    return shift(before.type, after.type);
+  return before.kind === 'NamedType' &&
+    after.kind === 'NamedType' &&
+    before.name.value === after.name.value
+    ? NO_CHANGE
+    : 'replaced';
 }
 
 /** What became of the values of a GraphQL type: `Day` to `Day!` is narrowed, another type is replaced. */
@@ -25,4 +34,5 @@ export function typeShift(before: string, after: string): Shift {
 }
 
 /** Whether only null came or went. */
-export const isOfNull = (before: string, after: string): boolean => before.replaceAll('!', '') === after.replaceAll('!', '');
+export const isOfNull = (before: string, after: string): boolean =>
+  before.replaceAll('!', '') === after.replaceAll('!', '');

@@ -30,7 +30,10 @@ function wherever({ before, after }: Usages, name: string, shift: 'narrowed' | '
   const sent = before.sent.has(name) || after.sent.has(name);
   const answered = before.answered.has(name) || after.answered.has(name);
   if (!sent && !answered) return UNUSED;
-  return together(...(sent ? [shifted('request', shift)] : []), ...(answered ? [shifted('answer', shift)] : []));
+  return together(
+    ...(sent ? [shifted('request', shift)] : []),
+    ...(answered ? [shifted('answer', shift)] : []),
+  );
 }
 
 interface Rule {
@@ -39,83 +42,186 @@ interface Rule {
   verdict: (meta: Meta, usages: Usages) => Verdict;
 }
 
-const typeChange = (from: string, to: string) => (meta: Meta): string => `was ${text(meta, from)}, is ${text(meta, to)}`;
+const typeChange =
+  (from: string, to: string) =>
+  (meta: Meta): string =>
+    `was ${text(meta, from)}, is ${text(meta, to)}`;
 const fieldOf = (meta: Meta): string => `${text(meta, 'typeName')}.${text(meta, 'fieldName')}`;
 const isRequired = (type: string): boolean => type.endsWith('!');
 
 /** Whom each kind of change breaks, by what the portal's operations use. What is not named breaks nobody. */
 const RULES: Readonly<Record<string, Rule>> = {
   FIELD_ADDED: {
-    kind: 'field', what: () => 'added',
-    verdict: (meta, { after }) => (after.fields.has(`${text(meta, 'typeName')}.${text(meta, 'addedFieldName')}`) ? breaking('BACKEND', 'The portal asks for it, and a backend of the old contract does not have it.') : UNUSED),
+    kind: 'field',
+    what: () => 'added',
+    verdict: (meta, { after }) =>
+      after.fields.has(`${text(meta, 'typeName')}.${text(meta, 'addedFieldName')}`)
+        ? breaking(
+            'BACKEND',
+            'The portal asks for it, and a backend of the old contract does not have it.',
+          )
+        : UNUSED,
   },
   FIELD_REMOVED: {
-    kind: 'field', what: () => 'removed',
-    verdict: (meta, { before }) => (before.fields.has(`${text(meta, 'typeName')}.${text(meta, 'removedFieldName')}`) ? breaking('PORTAL', 'A portal of the old contract asks for it, and its whole operation is refused.') : UNUSED),
+    kind: 'field',
+    what: () => 'removed',
+    verdict: (meta, { before }) =>
+      before.fields.has(`${text(meta, 'typeName')}.${text(meta, 'removedFieldName')}`)
+        ? breaking(
+            'PORTAL',
+            'A portal of the old contract asks for it, and its whole operation is refused.',
+          )
+        : UNUSED,
   },
   FIELD_TYPE_CHANGED: {
-    kind: 'type', what: typeChange('oldFieldType', 'newFieldType'),
-    verdict: (meta, { before, after }) => (before.fields.has(fieldOf(meta)) || after.fields.has(fieldOf(meta)) ? shifted('answer', typeShift(text(meta, 'oldFieldType'), text(meta, 'newFieldType'))) : UNUSED),
+    kind: 'type',
+    what: typeChange('oldFieldType', 'newFieldType'),
+    verdict: (meta, { before, after }) =>
+      before.fields.has(fieldOf(meta)) || after.fields.has(fieldOf(meta))
+        ? shifted('answer', typeShift(text(meta, 'oldFieldType'), text(meta, 'newFieldType')))
+        : UNUSED,
   },
   FIELD_ARGUMENT_ADDED: {
-    kind: 'argument', what: (meta) => `argument ${text(meta, 'addedArgumentName')}: ${text(meta, 'addedArgumentType')} added`,
+    kind: 'argument',
+    what: (meta) =>
+      `argument ${text(meta, 'addedArgumentName')}: ${text(meta, 'addedArgumentType')} added`,
     verdict(meta, { before, after }) {
       const given = after.args.has(`${fieldOf(meta)}.${text(meta, 'addedArgumentName')}`);
-      const missed = isRequired(text(meta, 'addedArgumentType')) && meta['hasDefaultValue'] !== true && before.fields.has(fieldOf(meta));
-      if (given || missed) return together(...(missed ? [breaking('PORTAL', 'A portal of the old contract does not give it.')] : []), ...(given ? [breaking('BACKEND', 'The portal gives it, and a backend of the old contract refuses an argument that it does not know.')] : []));
+      const missed =
+        isRequired(text(meta, 'addedArgumentType')) &&
+        meta['hasDefaultValue'] !== true &&
+        before.fields.has(fieldOf(meta));
+      if (given || missed)
+        return together(
+          ...(missed ? [breaking('PORTAL', 'A portal of the old contract does not give it.')] : []),
+          ...(given
+            ? [
+                breaking(
+                  'BACKEND',
+                  'The portal gives it, and a backend of the old contract refuses an argument that it does not know.',
+                ),
+              ]
+            : []),
+        );
       return UNUSED;
     },
   },
   FIELD_ARGUMENT_REMOVED: {
-    kind: 'argument', what: (meta) => `argument ${text(meta, 'removedFieldArgumentName')}: ${text(meta, 'removedFieldType')} removed`,
+    kind: 'argument',
+    what: (meta) =>
+      `argument ${text(meta, 'removedFieldArgumentName')}: ${text(meta, 'removedFieldType')} removed`,
     verdict(meta, { before, after }) {
       const given = before.args.has(`${fieldOf(meta)}.${text(meta, 'removedFieldArgumentName')}`);
       const missed = isRequired(text(meta, 'removedFieldType')) && after.fields.has(fieldOf(meta));
-      if (given || missed) return together(...(given ? [breaking('PORTAL', 'A portal of the old contract gives it, and a backend of the new one refuses an argument that it does not know.')] : []), ...(missed ? [breaking('BACKEND', 'A backend of the old contract needs it.')] : []));
+      if (given || missed)
+        return together(
+          ...(given
+            ? [
+                breaking(
+                  'PORTAL',
+                  'A portal of the old contract gives it, and a backend of the new one refuses an argument that it does not know.',
+                ),
+              ]
+            : []),
+          ...(missed ? [breaking('BACKEND', 'A backend of the old contract needs it.')] : []),
+        );
       return UNUSED;
     },
   },
   FIELD_ARGUMENT_TYPE_CHANGED: {
-    kind: 'argument', what: (meta) => `argument ${text(meta, 'argumentName')} ${typeChange('oldArgumentType', 'newArgumentType')(meta)}`,
+    kind: 'argument',
+    what: (meta) =>
+      `argument ${text(meta, 'argumentName')} ${typeChange('oldArgumentType', 'newArgumentType')(meta)}`,
     verdict(meta, { before, after }) {
       const argument = `${fieldOf(meta)}.${text(meta, 'argumentName')}`;
-      const used = before.args.has(argument) || after.args.has(argument) || before.fields.has(fieldOf(meta));
-      return used ? shifted('request', typeShift(text(meta, 'oldArgumentType'), text(meta, 'newArgumentType'))) : UNUSED;
+      const used =
+        before.args.has(argument) || after.args.has(argument) || before.fields.has(fieldOf(meta));
+      return used
+        ? shifted(
+            'request',
+            typeShift(text(meta, 'oldArgumentType'), text(meta, 'newArgumentType')),
+          )
+        : UNUSED;
     },
   },
   INPUT_FIELD_ADDED: {
-    kind: 'field', what: (meta) => (isRequired(text(meta, 'addedInputFieldType')) ? 'added' : 'added, may be absent'),
-    verdict: (meta, { after }) => (after.sent.has(text(meta, 'inputName')) ? added('request', isRequired(text(meta, 'addedInputFieldType')) && meta['addedFieldDefault'] === undefined) : UNUSED),
+    kind: 'field',
+    what: (meta) =>
+      isRequired(text(meta, 'addedInputFieldType')) ? 'added' : 'added, may be absent',
+    verdict: (meta, { after }) =>
+      after.sent.has(text(meta, 'inputName'))
+        ? added(
+            'request',
+            isRequired(text(meta, 'addedInputFieldType')) &&
+              meta['addedFieldDefault'] === undefined,
+          )
+        : UNUSED,
   },
   INPUT_FIELD_REMOVED: {
-    kind: 'field', what: () => 'removed',
+    kind: 'field',
+    what: () => 'removed',
     verdict(meta, { before, schema }) {
       const input = schema.getType(text(meta, 'inputName'));
-      const field = isInputObjectType(input) ? input.getFields()[text(meta, 'removedFieldName')] : undefined;
-      return before.sent.has(text(meta, 'inputName')) ? removed('request', isRequired(String(field?.type)) && field?.defaultValue === undefined) : UNUSED;
+      const field = isInputObjectType(input)
+        ? input.getFields()[text(meta, 'removedFieldName')]
+        : undefined;
+      return before.sent.has(text(meta, 'inputName'))
+        ? removed('request', isRequired(String(field?.type)) && field?.defaultValue === undefined)
+        : UNUSED;
     },
   },
   INPUT_FIELD_TYPE_CHANGED: {
-    kind: 'type', what: typeChange('oldInputFieldType', 'newInputFieldType'),
-    verdict: (meta, { before, after }) => (before.sent.has(text(meta, 'inputName')) || after.sent.has(text(meta, 'inputName')) ? shifted('request', typeShift(text(meta, 'oldInputFieldType'), text(meta, 'newInputFieldType'))) : UNUSED),
+    kind: 'type',
+    what: typeChange('oldInputFieldType', 'newInputFieldType'),
+    verdict: (meta, { before, after }) =>
+      before.sent.has(text(meta, 'inputName')) || after.sent.has(text(meta, 'inputName'))
+        ? shifted(
+            'request',
+            typeShift(text(meta, 'oldInputFieldType'), text(meta, 'newInputFieldType')),
+          )
+        : UNUSED,
   },
-  ENUM_VALUE_ADDED: { kind: 'words', what: (meta) => `\`${text(meta, 'addedEnumValueName')}\` may stand here now`, verdict: (meta, usages) => wherever(usages, text(meta, 'enumName'), 'widened') },
-  ENUM_VALUE_REMOVED: { kind: 'words', what: (meta) => `\`${text(meta, 'removedEnumValueName')}\` may stand here no more`, verdict: (meta, usages) => wherever(usages, text(meta, 'enumName'), 'narrowed') },
-  UNION_MEMBER_ADDED: { kind: 'type', what: (meta) => `may be ${text(meta, 'addedUnionMemberTypeName')} now`, verdict: () => shifted('answer', 'widened') },
-  UNION_MEMBER_REMOVED: { kind: 'type', what: (meta) => `may be ${text(meta, 'removedUnionMemberTypeName')} no more`, verdict: () => shifted('answer', 'narrowed') },
-  TYPE_KIND_CHANGED: { kind: 'type', what: typeChange('oldTypeKind', 'newTypeKind'), verdict: () => ({ breaks: BOTH, reason: 'Each side takes it for another kind of type.' }) },
+  ENUM_VALUE_ADDED: {
+    kind: 'words',
+    what: (meta) => `\`${text(meta, 'addedEnumValueName')}\` may stand here now`,
+    verdict: (meta, usages) => wherever(usages, text(meta, 'enumName'), 'widened'),
+  },
+  ENUM_VALUE_REMOVED: {
+    kind: 'words',
+    what: (meta) => `\`${text(meta, 'removedEnumValueName')}\` may stand here no more`,
+    verdict: (meta, usages) => wherever(usages, text(meta, 'enumName'), 'narrowed'),
+  },
+  UNION_MEMBER_ADDED: {
+    kind: 'type',
+    what: (meta) => `may be ${text(meta, 'addedUnionMemberTypeName')} now`,
+    verdict: () => shifted('answer', 'widened'),
+  },
+  UNION_MEMBER_REMOVED: {
+    kind: 'type',
+    what: (meta) => `may be ${text(meta, 'removedUnionMemberTypeName')} no more`,
+    verdict: () => shifted('answer', 'narrowed'),
+  },
+  TYPE_KIND_CHANGED: {
+    kind: 'type',
+    what: typeChange('oldTypeKind', 'newTypeKind'),
+    verdict: () => ({ breaks: BOTH, reason: 'Each side takes it for another kind of type.' }),
+  },
 };
 
 const NULLABLE = new Set(['FIELD_TYPE_CHANGED', 'INPUT_FIELD_TYPE_CHANGED']);
 const OLD_TYPES = ['oldFieldType', 'oldInputFieldType'];
 const NEW_TYPES = ['newFieldType', 'newInputFieldType'];
-const pick = (meta: Meta, names: readonly string[]): string => text(meta, names.find((name) => name in meta) ?? '');
+const pick = (meta: Meta, names: readonly string[]): string =>
+  text(meta, names.find((name) => name in meta) ?? '');
 
 const isText = (type: string): boolean => type.includes('DESCRIPTION') || type.includes('DEPRECAT');
 
 /** The old and the new words of a description or deprecation: the inspector calls them by what they are of (`oldTypeDescription`). */
 function describedOtherwise(meta: Meta): string {
-  const words = (name: RegExp): string | undefined => Object.entries(meta).flatMap(([key, value]) => (name.test(key) && typeof value === 'string' ? [value] : []))[0];
+  const words = (name: RegExp): string | undefined =>
+    Object.entries(meta).flatMap(([key, value]) =>
+      name.test(key) && typeof value === 'string' ? [value] : [],
+    )[0];
   return `its description ${textShift(words(/^(old|removed|deleted)\w*(Description|Reason)$/), words(/^(new|added)\w*(Description|Reason)$/))}`;
 }
 
@@ -123,21 +229,43 @@ function describedOtherwise(meta: Meta): string {
 function has(schema: GraphQLSchema, [typeName = '', name]: readonly string[]): boolean {
   const type = schema.getType(typeName);
   if (!type || name === undefined) return type !== undefined;
-  return isEnumType(type) ? type.getValue(name) !== undefined : 'getFields' in type && name in type.getFields();
+  return isEnumType(type)
+    ? type.getValue(name) !== undefined
+    : 'getFields' in type && name in type.getFields();
 }
 
 /** Whether a change is a part of a type or a field that is told as a whole: it is new, or gone. */
-export const isPartOfWhole = ({ type, meta, path = '' }: SchemaChange, before: GraphQLSchema, after: GraphQLSchema): boolean => {
+export const isPartOfWhole = (
+  { type, meta, path = '' }: SchemaChange,
+  before: GraphQLSchema,
+  after: GraphQLSchema,
+): boolean => {
   const { addedToNewType = false, addedToNewField = false } = meta as Meta;
   const place = path.split('.');
   const whole = isText(type) ? place : place.length > 1 ? place.slice(0, 1) : [];
-  return addedToNewType === true || addedToNewField === true || (whole.length > 0 && !(has(before, whole) && has(after, whole)));
+  return (
+    addedToNewType === true ||
+    addedToNewField === true ||
+    (whole.length > 0 && !(has(before, whole) && has(after, whole)))
+  );
 };
 
 /** What a change of a schema means for both sides. */
-export function verdictOn({ type, meta, path = '', message }: SchemaChange, usages: Usages): Finding {
+export function verdictOn(
+  { type, meta, path = '', message }: SchemaChange,
+  usages: Usages,
+): Finding {
   const rule = RULES[type];
-  if (!rule) return { kind: isText(type) ? 'text' : 'type', at: path, what: isText(type) ? describedOtherwise(meta as Meta) : message.replace(/\.$/, ''), ...(isText(type) ? TEXT : REST) };
-  const kind = NULLABLE.has(type) && isOfNull(pick(meta as Meta, OLD_TYPES), pick(meta as Meta, NEW_TYPES)) ? 'null' : rule.kind;
+  if (!rule)
+    return {
+      kind: isText(type) ? 'text' : 'type',
+      at: path,
+      what: isText(type) ? describedOtherwise(meta as Meta) : message.replace(/\.$/, ''),
+      ...(isText(type) ? TEXT : REST),
+    };
+  const kind =
+    NULLABLE.has(type) && isOfNull(pick(meta as Meta, OLD_TYPES), pick(meta as Meta, NEW_TYPES))
+      ? 'null'
+      : rule.kind;
   return { kind, at: path, what: rule.what(meta as Meta), ...rule.verdict(meta as Meta, usages) };
 }

@@ -11,7 +11,11 @@ const RULES = ['pattern', 'format', 'multipleOf', 'uniqueItems'] as const;
 const shown = (value: unknown): string => (value === undefined ? 'none' : String(value));
 
 /** What became of a bound; `tighter` says whether the new one allows less. */
-function boundShift(before: number | undefined, after: number | undefined, tighter: (before: number, after: number) => boolean): Shift | undefined {
+function boundShift(
+  before: number | undefined,
+  after: number | undefined,
+  tighter: (before: number, after: number) => boolean,
+): Shift | undefined {
   if (before === after) return undefined;
   if (before === undefined) return 'narrowed';
   if (after === undefined) return 'widened';
@@ -25,12 +29,35 @@ function ruleShift(before: unknown, after: unknown): Shift | undefined {
 }
 
 /** Changes of what a text, a number or a list may be beyond its type. */
-export function limitChanges(before: Schema, after: Schema, at: string, direction: Direction): Finding[] {
-  const bound = (keyword: string, tighter: (before: number, after: number) => boolean) => ({ keyword, shift: boundShift(before[keyword] as number | undefined, after[keyword] as number | undefined, tighter) });
+export function limitChanges(
+  before: Schema,
+  after: Schema,
+  at: string,
+  direction: Direction,
+): Finding[] {
+  const bound = (keyword: string, tighter: (before: number, after: number) => boolean) => ({
+    keyword,
+    shift: boundShift(
+      before[keyword] as number | undefined,
+      after[keyword] as number | undefined,
+      tighter,
+    ),
+  });
   const all = [
     ...LOWER.map((keyword) => bound(keyword, (old, now) => now > old)),
     ...UPPER.map((keyword) => bound(keyword, (old, now) => now < old)),
     ...RULES.map((keyword) => ({ keyword, shift: ruleShift(before[keyword], after[keyword]) })),
   ];
-  return all.flatMap(({ keyword, shift }) => (shift === undefined ? [] : [{ kind: 'limit' as const, at, what: `${keyword} was ${shown(before[keyword])}, is ${shown(after[keyword])}`, ...shifted(direction, shift) }]));
+  return all.flatMap(({ keyword, shift }) =>
+    shift === undefined
+      ? []
+      : [
+          {
+            kind: 'limit' as const,
+            at,
+            what: `${keyword} was ${shown(before[keyword])}, is ${shown(after[keyword])}`,
+            ...shifted(direction, shift),
+          },
+        ],
+  );
 }

@@ -14,12 +14,15 @@ export function resolved({ schema, components }: Within): Schema {
 }
 
 /** The literals that are allowed; none where it is no list of them. */
-export const wordsOf = ({ const: literal, enum: literals }: Schema): string[] => (literals ?? (literal === undefined ? [] : [literal])).map(String);
+export const wordsOf = ({ const: literal, enum: literals }: Schema): string[] =>
+  (literals ?? (literal === undefined ? [] : [literal])).map(String);
 
 /** The parts of which one holds; a schema that is no union is its own only one. A named union is what it stands for. */
 export function partsOf(given: Within): Schema[] {
   const whole = resolved(given);
-  return whole.oneOf ? whole.oneOf.flatMap((part) => partsOf({ schema: part, components: given.components })) : [given.schema];
+  return whole.oneOf
+    ? whole.oneOf.flatMap((part) => partsOf({ schema: part, components: given.components }))
+    : [given.schema];
 }
 
 /** What a part is, roughly: parts of one class are compared with each other. */
@@ -32,10 +35,13 @@ export function classOf(given: Within): string {
 /** What tells an object from others of a union: its fields of one literal each. */
 function markOf(given: Within): string {
   const { properties = {} } = resolved(given);
-  return Object.entries(properties).flatMap(([name, field]) => {
-    const words = wordsOf(resolved({ schema: field, components: given.components }));
-    return words.length === 1 ? [`${name}=${words[0] ?? ''}`] : [];
-  }).sort().join(' ');
+  return Object.entries(properties)
+    .flatMap(([name, field]) => {
+      const words = wordsOf(resolved({ schema: field, components: given.components }));
+      return words.length === 1 ? [`${name}=${words[0] ?? ''}`] : [];
+    })
+    .sort()
+    .join(' ');
 }
 
 export interface Pairs {
@@ -51,7 +57,12 @@ export function paired(before: Within, after: Within): Pairs {
   const matchBy = (key: (given: Within) => string | undefined) => {
     for (const old of [...sides.before]) {
       const wanted = key({ schema: old, components: before.components });
-      const found = wanted === undefined ? undefined : sides.after.find((part) => key({ schema: part, components: after.components }) === wanted);
+      const found =
+        wanted === undefined
+          ? undefined
+          : sides.after.find(
+              (part) => key({ schema: part, components: after.components }) === wanted,
+            );
       if (!found) continue;
       both.push([old, found]);
       sides.before = sides.before.filter((part) => part !== old);
@@ -61,7 +72,12 @@ export function paired(before: Within, after: Within): Pairs {
   matchBy(({ schema }) => referredTo(schema));
   matchBy((given) => (classOf(given) === 'object' ? `object ${markOf(given)}` : undefined));
   // Of several objects that are left nobody can say which was which.
-  const objects = (side: 'before' | 'after') => sides[side].filter((schema) => classOf({ schema, components: (side === 'before' ? before : after).components }) === 'object').length;
+  const objects = (side: 'before' | 'after') =>
+    sides[side].filter(
+      (schema) =>
+        classOf({ schema, components: (side === 'before' ? before : after).components }) ===
+        'object',
+    ).length;
   const told = objects('before') === 1 && objects('after') === 1;
   matchBy((given) => (classOf(given) === 'object' && !told ? undefined : classOf(given)));
   return { both, ...sides };

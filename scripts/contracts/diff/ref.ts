@@ -13,27 +13,59 @@ const MODULES = path.join(import.meta.dirname, '../../../node_modules');
 
 const LARGEST_ARCHIVE_BYTES = 2 ** 30;
 
-function run(command: 'git' | 'tar', cwd: string, args: readonly string[], { input, failed }: { input?: Buffer; failed?: string } = {}): Buffer {
-  const { status, stdout, stderr, error } = spawnSync(command, [...args], { cwd, maxBuffer: LARGEST_ARCHIVE_BYTES, ...(input ? { input } : {}) });
-  if (status !== 0) throw new NoSuchRef((error?.message || stderr.toString() || failed || `${command} ${args.join(' ')} failed.`).trim());
+function run(
+  command: 'git' | 'tar',
+  cwd: string,
+  args: readonly string[],
+  { input, failed }: { input?: Buffer; failed?: string } = {},
+): Buffer {
+  const { status, stdout, stderr, error } = spawnSync(command, [...args], {
+    cwd,
+    maxBuffer: LARGEST_ARCHIVE_BYTES,
+    ...(input ? { input } : {}),
+  });
+  if (status !== 0)
+    throw new NoSuchRef(
+      (
+        error?.message ||
+        stderr.toString() ||
+        failed ||
+        `${command} ${args.join(' ')} failed.`
+      ).trim(),
+    );
   return stdout;
 }
 
 /** The commit that a ref names. Throws {@link NoSuchRef}. */
-export const commitOf = (root: string, ref: string): string => run('git', root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], { failed: `There is no commit, branch or tag "${ref}" in this repository.` }).toString().trim();
+export const commitOf = (root: string, ref: string): string =>
+  run('git', root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], {
+    failed: `There is no commit, branch or tag "${ref}" in this repository.`,
+  })
+    .toString()
+    .trim();
 
 /**
  * Runs `work` on the contracts as they are at a commit, with their generated part, in a folder of their own that is gone afterwards. They
  * are taken out of the repository as an archive, so that no worktree, index or checkout is touched; what is generated is generated
  * by the tools of now, since those of then may not know how.
  */
-export async function atCommit<Result>(root: string, commit: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function atCommit<Result>(
+  root: string,
+  commit: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-'));
   try {
     const there = run('git', root, ['ls-tree', '--name-only', commit]).toString().split('\n');
-    const archive = run('git', root, ['archive', '--format=tar', commit, ...NEEDED.filter((name) => there.includes(name))]);
+    const archive = run('git', root, [
+      'archive',
+      '--format=tar',
+      commit,
+      ...NEEDED.filter((name) => there.includes(name)),
+    ]);
     run('tar', folder, ['-xf', '-'], { input: archive });
-    if (!fs.existsSync(path.join(folder, 'contracts/typia'))) throw new NoSuchRef(`There are no contracts at ${commit}.`);
+    if (!fs.existsSync(path.join(folder, 'contracts/typia')))
+      throw new NoSuchRef(`There are no contracts at ${commit}.`);
     fs.symlinkSync(MODULES, path.join(folder, 'node_modules'));
     runTypia(folder, { graphs: false });
     return await work(folder);

@@ -9,12 +9,17 @@ export interface Comparison {
   changes: Change[];
 }
 
-const breaking = (changes: readonly Change[], side: Side): number => changes.filter(({ breaks }) => breaks.includes(side)).length;
+const breaking = (changes: readonly Change[], side: Side): number =>
+  changes.filter(({ breaks }) => breaks.includes(side)).length;
 
 /** How many changes break each side. */
-export const tally = (changes: readonly Change[]): Record<Side, number> => ({ BACKEND: breaking(changes, 'BACKEND'), PORTAL: breaking(changes, 'PORTAL') });
+export const tally = (changes: readonly Change[]): Record<Side, number> => ({
+  BACKEND: breaking(changes, 'BACKEND'),
+  PORTAL: breaking(changes, 'PORTAL'),
+});
 
-export const breaksSomebody = (changes: readonly Change[]): boolean => changes.some(({ breaks }) => breaks.length > 0);
+export const breaksSomebody = (changes: readonly Change[]): boolean =>
+  changes.some(({ breaks }) => breaks.length > 0);
 
 /** One change, told once of all the services that have it: most are of what they share. */
 interface Shared {
@@ -25,14 +30,27 @@ interface Shared {
 const SHARED = 'several services';
 
 /** Changes that are the same but for their service, in one. */
-const together = (changes: readonly Change[]): Shared[] => [...Map.groupBy(changes, ({ at, what, breaks, reason }) => JSON.stringify([at, what, breaks, reason])).values()]
-  .flatMap((same) => same.slice(0, 1).map((change) => ({ change, services: [...new Set(same.map(({ service }) => service))] })));
+const together = (changes: readonly Change[]): Shared[] =>
+  [
+    ...Map.groupBy(changes, ({ at, what, breaks, reason }) =>
+      JSON.stringify([at, what, breaks, reason]),
+    ).values(),
+  ].flatMap((same) =>
+    same
+      .slice(0, 1)
+      .map((change) => ({ change, services: [...new Set(same.map(({ service }) => service))] })),
+  );
 
-const whom = ({ breaks }: Change): string => (breaks.length === 0 ? 'nobody' : BOTH.filter((side) => breaks.includes(side)).join(' and '));
+const whom = ({ breaks }: Change): string =>
+  breaks.length === 0 ? 'nobody' : BOTH.filter((side) => breaks.includes(side)).join(' and ');
 
 function lines({ change, services }: Shared): string {
   const said = `  ${change.breaks.length > 0 ? '✗' : '·'} ${change.at}: ${change.what}`;
-  return [said, ...(change.kind === 'text' ? [] : [`      breaks ${whom(change)}. ${change.reason}`]), ...(services.length > 1 ? [`      in ${services.join(', ')}`] : [])].join('\n');
+  return [
+    said,
+    ...(change.kind === 'text' ? [] : [`      breaks ${whom(change)}. ${change.reason}`]),
+    ...(services.length > 1 ? [`      in ${services.join(', ')}`] : []),
+  ].join('\n');
 }
 
 const count = (number: number): string => `${number} ${number === 1 ? 'breaks' : 'break'}`;
@@ -44,10 +62,22 @@ export function report({ ref, commit, changes }: Comparison): string {
   const all = together(changes);
   const { BACKEND, PORTAL } = tally(all.map(({ change }) => change));
   const nobody = all.filter(({ change }) => change.breaks.length === 0).length;
-  const parts = [...Map.groupBy(all, ({ services: [only = '', ...more] }) => (more.length > 0 ? SHARED : only))].sort(([left], [right]) => Number(right === SHARED) - Number(left === SHARED));
-  const told = parts.map(([name, own]) => `${name}\n${[...own].sort((left, right) => Number(right.change.breaks.length > 0) - Number(left.change.breaks.length > 0)).map(lines).join('\n')}`);
+  const parts = [
+    ...Map.groupBy(all, ({ services: [only = '', ...more] }) => (more.length > 0 ? SHARED : only)),
+  ].sort(([left], [right]) => Number(right === SHARED) - Number(left === SHARED));
+  const told = parts.map(
+    ([name, own]) =>
+      `${name}\n${[...own]
+        .sort(
+          (left, right) =>
+            Number(right.change.breaks.length > 0) - Number(left.change.breaks.length > 0),
+        )
+        .map(lines)
+        .join('\n')}`,
+  );
   return `${all.length} ${all.length === 1 ? 'change' : 'changes'} in ${said}: ${count(BACKEND)} a backend that kept the old contract, ${count(PORTAL)} a portal of the old contract, ${count(nobody)} nobody.\n\n${told.join('\n\n')}\n`;
 }
 
 /** The same for programs. */
-export const asJson = ({ ref, commit, changes }: Comparison): string => `${JSON.stringify({ ref, commit, breaks: tally(changes), changes }, null, 2)}\n`;
+export const asJson = ({ ref, commit, changes }: Comparison): string =>
+  `${JSON.stringify({ ref, commit, breaks: tally(changes), changes }, null, 2)}\n`;

@@ -21,25 +21,59 @@ const said = (words: readonly string[]): string => words.map((word) => `\`${word
 
 function wordChanges(before: Schema, after: Schema, { at, direction }: Place): Finding[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  const [gone, come] = [old.filter((word) => !now.includes(word)), now.filter((word) => !old.includes(word))];
+  const [gone, come] = [
+    old.filter((word) => !now.includes(word)),
+    now.filter((word) => !old.includes(word)),
+  ];
   return [
-    ...(come.length > 0 ? [{ kind: 'words' as const, at, what: `${said(come)} may stand here now`, ...shifted(direction, 'widened') }] : []),
-    ...(gone.length > 0 ? [{ kind: 'words' as const, at, what: `${said(gone)} may stand here no more`, ...shifted(direction, 'narrowed') }] : []),
+    ...(come.length > 0
+      ? [
+          {
+            kind: 'words' as const,
+            at,
+            what: `${said(come)} may stand here now`,
+            ...shifted(direction, 'widened'),
+          },
+        ]
+      : []),
+    ...(gone.length > 0
+      ? [
+          {
+            kind: 'words' as const,
+            at,
+            what: `${said(gone)} may stand here no more`,
+            ...shifted(direction, 'narrowed'),
+          },
+        ]
+      : []),
   ];
 }
 
 /** What a schema says beyond its texts. */
-const bare = (schema: Schema): string => JSON.stringify(schema, (key, value: unknown) => (key === 'description' || key === 'x-enum-descriptions' ? undefined : value));
+const bare = (schema: Schema): string =>
+  JSON.stringify(schema, (key, value: unknown) =>
+    key === 'description' || key === 'x-enum-descriptions' ? undefined : value,
+  );
 
 /** A field that is gone and another of the same kind that came, where there is one of each. */
-function renamings(gone: readonly string[], come: readonly string[], before: Schema, after: Schema): Map<string, string> {
-  const like = (one: Schema, name: string) => `${one.required?.includes(name) ?? false} ${bare(one.properties?.[name] ?? {})}`;
-  return new Map(gone.flatMap((name) => {
-    const candidates = come.filter((other) => like(after, other) === like(before, name));
-    const rivals = gone.filter((other) => like(before, other) === like(before, name));
-    const [only] = candidates;
-    return candidates.length === 1 && rivals.length === 1 && only !== undefined ? [[name, only] as const] : [];
-  }));
+function renamings(
+  gone: readonly string[],
+  come: readonly string[],
+  before: Schema,
+  after: Schema,
+): Map<string, string> {
+  const like = (one: Schema, name: string) =>
+    `${one.required?.includes(name) ?? false} ${bare(one.properties?.[name] ?? {})}`;
+  return new Map(
+    gone.flatMap((name) => {
+      const candidates = come.filter((other) => like(after, other) === like(before, name));
+      const rivals = gone.filter((other) => like(before, other) === like(before, name));
+      const [only] = candidates;
+      return candidates.length === 1 && rivals.length === 1 && only !== undefined
+        ? [[name, only] as const]
+        : [];
+    }),
+  );
 }
 
 function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
@@ -56,19 +90,52 @@ function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
     if (!other) return [];
     const [was, is] = [isRequired(old, name), isRequired(now, name)];
     return [
-      ...(was === is ? [] : [{ kind: 'field' as const, at: at_(name), what: is ? 'may be absent no more' : 'may be absent now', ...shifted(direction, is ? 'narrowed' : 'widened') }]),
-      ...schemaChanges({ schema: field, components: before.components }, { schema: other, components: after.components }, { ...place, at: at_(name) }),
+      ...(was === is
+        ? []
+        : [
+            {
+              kind: 'field' as const,
+              at: at_(name),
+              what: is ? 'may be absent no more' : 'may be absent now',
+              ...shifted(direction, is ? 'narrowed' : 'widened'),
+            },
+          ]),
+      ...schemaChanges(
+        { schema: field, components: before.components },
+        { schema: other, components: after.components },
+        { ...place, at: at_(name) },
+      ),
     ];
   });
   return [
-    ...[...renamed].map(([from, to]): Finding => ({ kind: 'field', at: at_(from), what: `is called ${to} now`, ...together(removed(direction, isRequired(old, from)), added(direction, isRequired(now, to))) })),
-    ...gone.filter((name) => !renamed.has(name)).map((name): Finding => ({ kind: 'field', at: at_(name), what: 'removed', ...removed(direction, isRequired(old, name)) })),
-    ...come.filter((name) => ![...renamed.values()].includes(name)).map((name): Finding => ({ kind: 'field', at: at_(name), what: isRequired(now, name) ? 'added' : 'added, may be absent', ...added(direction, isRequired(now, name)) })),
+    ...[...renamed].map(([from, to]): Finding => ({
+      kind: 'field',
+      at: at_(from),
+      what: `is called ${to} now`,
+      ...together(removed(direction, isRequired(old, from)), added(direction, isRequired(now, to))),
+    })),
+    ...gone
+      .filter((name) => !renamed.has(name))
+      .map((name): Finding => ({
+        kind: 'field',
+        at: at_(name),
+        what: 'removed',
+        ...removed(direction, isRequired(old, name)),
+      })),
+    ...come
+      .filter((name) => ![...renamed.values()].includes(name))
+      .map((name): Finding => ({
+        kind: 'field',
+        at: at_(name),
+        what: isRequired(now, name) ? 'added' : 'added, may be absent',
+        ...added(direction, isRequired(now, name)),
+      })),
     ...kept,
   ];
 }
 
-const asSchema = (value: Schema | boolean | undefined): Schema => (typeof value === 'object' ? value : {});
+const asSchema = (value: Schema | boolean | undefined): Schema =>
+  typeof value === 'object' ? value : {};
 
 /** Changes between two parts of one class. */
 function partChanges(before: Within, after: Within, place: Place): Finding[] {
@@ -78,14 +145,25 @@ function partChanges(before: Within, after: Within, place: Place): Finding[] {
     return [];
   }
   const [old, now] = [resolved(before), resolved(after)];
-  const inner = (pick: (schema: Schema) => Schema | undefined, at: string): Finding[] => schemaChanges({ schema: pick(old) ?? {}, components: before.components }, { schema: pick(now) ?? {}, components: after.components }, { ...place, at });
+  const inner = (pick: (schema: Schema) => Schema | undefined, at: string): Finding[] =>
+    schemaChanges(
+      { schema: pick(old) ?? {}, components: before.components },
+      { schema: pick(now) ?? {}, components: after.components },
+      { ...place, at },
+    );
   switch (classOf(before)) {
     case 'words':
       return wordChanges(old, now, place);
     case 'array':
-      return [...limitChanges(old, now, place.at, place.direction), ...inner(({ items }) => items, `${place.at}[]`)];
+      return [
+        ...limitChanges(old, now, place.at, place.direction),
+        ...inner(({ items }) => items, `${place.at}[]`),
+      ];
     case 'object':
-      return [...fieldChanges({ ...before, schema: old }, { ...after, schema: now }, place), ...inner(({ additionalProperties }) => asSchema(additionalProperties), `${place.at}.*`)];
+      return [
+        ...fieldChanges({ ...before, schema: old }, { ...after, schema: now }, place),
+        ...inner(({ additionalProperties }) => asSchema(additionalProperties), `${place.at}.*`),
+      ];
     default:
       return limitChanges(old, now, place.at, place.direction);
   }
@@ -93,24 +171,79 @@ function partChanges(before: Within, after: Within, place: Place): Finding[] {
 
 /** What a type became of another: a number of an integer is more, a text of a list of words too. */
 function typeShift(before: string, after: string): Shift {
-  if (before === 'anything' || (before === 'number' && after === 'integer') || (before === 'string' && after === 'words')) return 'narrowed';
-  return after === 'anything' || (before === 'integer' && after === 'number') || (before === 'words' && after === 'string') ? 'widened' : 'replaced';
+  if (
+    before === 'anything' ||
+    (before === 'number' && after === 'integer') ||
+    (before === 'string' && after === 'words')
+  )
+    return 'narrowed';
+  return after === 'anything' ||
+    (before === 'integer' && after === 'number') ||
+    (before === 'words' && after === 'string')
+    ? 'widened'
+    : 'replaced';
 }
 
-function aloneChanges(before: readonly Within[], after: readonly Within[], { at, direction }: Place): Finding[] {
-  const names = (parts: readonly Within[]) => parts.map((part) => referredTo(part.schema) ?? classOf(part));
-  const [first, other] = [before.filter((part) => classOf(part) !== NULL), after.filter((part) => classOf(part) !== NULL)];
+function aloneChanges(
+  before: readonly Within[],
+  after: readonly Within[],
+  { at, direction }: Place,
+): Finding[] {
+  const names = (parts: readonly Within[]) =>
+    parts.map((part) => referredTo(part.schema) ?? classOf(part));
+  const [first, other] = [
+    before.filter((part) => classOf(part) !== NULL),
+    after.filter((part) => classOf(part) !== NULL),
+  ];
   const [old, now] = [first[0], other[0]];
   const nullable = (parts: readonly Within[]) => parts.some((part) => classOf(part) === NULL);
   const nulls: Finding[] = [
-    ...(nullable(after) ? [{ kind: 'null' as const, at, what: 'may be null now', ...shifted(direction, 'widened') }] : []),
-    ...(nullable(before) ? [{ kind: 'null' as const, at, what: 'may be null no more', ...shifted(direction, 'narrowed') }] : []),
+    ...(nullable(after)
+      ? [{ kind: 'null' as const, at, what: 'may be null now', ...shifted(direction, 'widened') }]
+      : []),
+    ...(nullable(before)
+      ? [
+          {
+            kind: 'null' as const,
+            at,
+            what: 'may be null no more',
+            ...shifted(direction, 'narrowed'),
+          },
+        ]
+      : []),
   ];
-  if (first.length === 1 && other.length === 1 && old && now) return [...nulls, { kind: 'type', at, what: `was ${names(first).join()}, is ${names(other).join()}`, ...shifted(direction, typeShift(classOf(old), classOf(now))) }];
+  if (first.length === 1 && other.length === 1 && old && now)
+    return [
+      ...nulls,
+      {
+        kind: 'type',
+        at,
+        what: `was ${names(first).join()}, is ${names(other).join()}`,
+        ...shifted(direction, typeShift(classOf(old), classOf(now))),
+      },
+    ];
   return [
     ...nulls,
-    ...(other.length > 0 ? [{ kind: 'type' as const, at, what: `may be ${names(other).join(' or ')} now`, ...shifted(direction, 'widened') }] : []),
-    ...(first.length > 0 ? [{ kind: 'type' as const, at, what: `may be ${names(first).join(' or ')} no more`, ...shifted(direction, 'narrowed') }] : []),
+    ...(other.length > 0
+      ? [
+          {
+            kind: 'type' as const,
+            at,
+            what: `may be ${names(other).join(' or ')} now`,
+            ...shifted(direction, 'widened'),
+          },
+        ]
+      : []),
+    ...(first.length > 0
+      ? [
+          {
+            kind: 'type' as const,
+            at,
+            what: `may be ${names(first).join(' or ')} no more`,
+            ...shifted(direction, 'narrowed'),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -118,6 +251,17 @@ function aloneChanges(before: readonly Within[], after: readonly Within[], { at,
 export function schemaChanges(before: Within, after: Within, place: Place): Finding[] {
   const { both, before: gone, after: come } = paired(before, after);
   const of = (schema: Schema, { components }: Within): Within => ({ schema, components });
-  const text: Finding[] = before.schema.description === after.schema.description || partsOf(before).length === 0 ? [] : [textChange(place.at, before.schema.description, after.schema.description)];
-  return [...text, ...both.flatMap(([old, now]) => partChanges(of(old, before), of(now, after), place)), ...aloneChanges(gone.map((part) => of(part, before)), come.map((part) => of(part, after)), place)];
+  const text: Finding[] =
+    before.schema.description === after.schema.description || partsOf(before).length === 0
+      ? []
+      : [textChange(place.at, before.schema.description, after.schema.description)];
+  return [
+    ...text,
+    ...both.flatMap(([old, now]) => partChanges(of(old, before), of(now, after), place)),
+    ...aloneChanges(
+      gone.map((part) => of(part, before)),
+      come.map((part) => of(part, after)),
+      place,
+    ),
+  ];
 }

@@ -14,17 +14,40 @@ function alike(before: readonly string[], after: readonly string[]): number {
 /** Words from `start` to `end`, with dots where something is left out. */
 function excerpt(words: readonly string[], start: number, end: number): string {
   const last = Math.min(end, start + MOST);
-  return words.length === 0 ? 'nothing' : `"${start > 0 ? '… ' : ''}${words.slice(start, last).join(' ')}${last < words.length ? ' …' : ''}"`;
+  return words.length === 0
+    ? 'nothing'
+    : `"${start > 0 ? '… ' : ''}${words.slice(start, last).join(' ')}${last < words.length ? ' …' : ''}"`;
 }
 
 /** What differs of two texts: the old words and the new ones, with a few around them. */
 export function textShift(before: string | undefined, after: string | undefined): string {
-  const [old, now] = [before, after].map((text) => (text ?? '').split(/\s+/).filter(Boolean)) as [string[], string[]];
+  const [old, now] = [before, after].map((text) => (text ?? '').split(/\s+/).filter(Boolean)) as [
+    string[],
+    string[],
+  ];
   const start = alike(old, now);
-  const end = Math.min(alike(old.toReversed(), now.toReversed()), old.length - start, now.length - start);
-  const shown = (words: readonly string[]): string => excerpt(words, Math.max(0, start - AROUND), Math.min(words.length, words.length - end + AROUND));
+  const end = Math.min(
+    alike(old.toReversed(), now.toReversed()),
+    old.length - start,
+    now.length - start,
+  );
+  const shown = (words: readonly string[]): string =>
+    excerpt(
+      words,
+      Math.max(0, start - AROUND),
+      Math.min(words.length, words.length - end + AROUND),
+    );
   return `was ${shown(old)}, is ${shown(now)}`;
 }
 
 /** A change of a description: what it means people judge, by its words. */
-export const textChange = (at: string, before: string | undefined, after: string | undefined): Finding => ({ kind: 'text', at, what: `its description ${textShift(before, after)}`, ...harmless('Its form is the same.') });
+export const textChange = (
+  at: string,
+  before: string | undefined,
+  after: string | undefined,
+): Finding => ({
+  kind: 'text',
+  at,
+  what: `its description ${textShift(before, after)}`,
+  ...harmless('Its form is the same.'),
+});

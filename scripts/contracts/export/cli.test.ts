@@ -9,10 +9,16 @@ const place = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-export-'));
 const [out, beside] = [path.join(place, 'out'), path.join(place, 'beside')];
 afterAll(() => fs.rmSync(place, { recursive: true, force: true }));
 
-const folders = (): string[] => fs.readdirSync(out, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+const folders = (): string[] =>
+  fs
+    .readdirSync(out, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 
 /** What a former export says that it made. */
-const saysItMade = (list: unknown): void => fs.writeFileSync(path.join(out, 'packages.json'), JSON.stringify(list));
+const saysItMade = (list: unknown): void =>
+  fs.writeFileSync(path.join(out, 'packages.json'), JSON.stringify(list));
 
 it('an export has a package of each service, and says which', async () => {
   const names = await exportContracts(ROOT, out);
@@ -23,13 +29,22 @@ it('an export has a package of each service, and says which', async () => {
 it('a package says how it is verified, by itself', async () => {
   await exportContracts(ROOT, out);
   const said = (file: string): string => fs.readFileSync(path.join(out, file), 'utf8');
-  expect(said('community/README.md')).toMatch(/contracts:verify -- --service community .*\/sandbox\/states.*`DELETE`.*`POST .*PACT_TIME.*Demo accounts.*`\w+@demo\.example`/s);
-  for (const file of ['community/README.md', 'community/openapi.json', 'provider-states.json', 'billing-graph/schema.graphql']) expect(said(file), file).not.toMatch(/\bspec \d|\(decisions\b/);
+  expect(said('community/README.md')).toMatch(
+    /contracts:verify -- --service community .*\/sandbox\/states.*`DELETE`.*`POST .*PACT_TIME.*Demo accounts.*`\w+@demo\.example`/s,
+  );
+  for (const file of [
+    'community/README.md',
+    'community/openapi.json',
+    'provider-states.json',
+    'billing-graph/schema.graphql',
+  ])
+    expect(said(file), file).not.toMatch(/\bspec \d|\(decisions\b/);
   expect(said('community/README.md')).not.toMatch(/\b1 operations/);
 });
 
 it('the package of a service that is no more goes with the next export, and nothing that no export made', async () => {
-  for (const folder of [beside, path.join(out, 'telegraph'), path.join(out, 'of-a-team')]) fs.mkdirSync(folder);
+  for (const folder of [beside, path.join(out, 'telegraph'), path.join(out, 'of-a-team')])
+    fs.mkdirSync(folder);
   saysItMade(['telegraph', 'member', '../beside', '..', '.', '', 7]);
   const names = await exportContracts(ROOT, out);
   expect(folders()).toEqual([...names, 'of-a-team'].sort());

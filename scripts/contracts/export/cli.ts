@@ -22,15 +22,24 @@ export async function exportContracts(root: string, out: string): Promise<string
       fs.writeFileSync(path.join(folder, file), text);
     }
   }
-  fs.writeFileSync(path.join(out, 'provider-states.json'), withoutPointers(`${JSON.stringify(stateRegistry(contracts.states, contracts.components), null, 2)}\n`));
+  fs.writeFileSync(
+    path.join(out, 'provider-states.json'),
+    withoutPointers(
+      `${JSON.stringify(stateRegistry(contracts.states, contracts.components), null, 2)}\n`,
+    ),
+  );
   const names = packages.map(({ name }) => name);
   settlePackages(out, names);
   return names;
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: path.join(ROOT, 'dist/contracts') } } });
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: path.join(ROOT, 'dist/contracts') } },
+  });
   const out = path.resolve(values.out);
   const names = await exportContracts(ROOT, out);
-  process.stdout.write(`${names.length} packages in ${path.relative(process.cwd(), out) || '.'}: ${names.join(', ')}\n`);
+  process.stdout.write(
+    `${names.length} packages in ${path.relative(process.cwd(), out) || '.'}: ${names.join(', ')}\n`,
+  );
 }

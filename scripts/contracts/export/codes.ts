@@ -27,12 +27,23 @@ function canHave({ protection, unsafe }: Refusing, code: string): boolean {
  * The systemErrorCodes that an operation may answer with a status: those that the docstring of the status names, or else those of that
  * status that the operation's docstring names and the general ones. None where the contract names none.
  */
-export function codesOf(operation: Refusing, status: number, known: ReadonlySet<string>, { GENERAL_CODES, REFUSAL_STATUS }: Refusals): string[] {
-  const named = (text: string): string[] => [...text.matchAll(/`([A-Z][A-Z0-9_]+(?:-[A-Z0-9_]+)*)`/g)].map(([, code = '']) => code).filter((code) => known.has(code));
+export function codesOf(
+  operation: Refusing,
+  status: number,
+  known: ReadonlySet<string>,
+  { GENERAL_CODES, REFUSAL_STATUS }: Refusals,
+): string[] {
+  const named = (text: string): string[] =>
+    [...text.matchAll(/`([A-Z][A-Z0-9_]+(?:-[A-Z0-9_]+)*)`/g)]
+      .map(([, code = '']) => code)
+      .filter((code) => known.has(code));
   const { text, shared, responses } = operation.docs;
-  const ofStatus = (codes: readonly string[]) => codes.filter((code) => (REFUSAL_STATUS[code] ?? OTHER) === status);
+  const ofStatus = (codes: readonly string[]) =>
+    codes.filter((code) => (REFUSAL_STATUS[code] ?? OTHER) === status);
   const general = ofStatus(GENERAL_CODES);
   const own = named(responses[status] ?? '');
-  const possible = (own.length > 0 ? own : [...ofStatus(named(`${text} ${shared}`)), ...general]).filter((code) => canHave(operation, code));
+  const possible = (
+    own.length > 0 ? own : [...ofStatus(named(`${text} ${shared}`)), ...general]
+  ).filter((code) => canHave(operation, code));
   return [...new Set(possible.length > 0 ? possible : general)].sort();
 }

@@ -16,9 +16,14 @@ function written(file: string, text: string): string {
   return place;
 }
 
-it('an operation\'s docstring, its statuses\', and those of the refusals that it shares, whether they stand on a line of their own or within one', () => {
-  written('contracts/rest/index.ts', "import { doorContract } from './door/contract.ts';\n/** All. */\nexport const portalContracts = { door: doorContract };\n");
-  written('contracts/rest/door/contract.ts', `
+it("an operation's docstring, its statuses', and those of the refusals that it shares, whether they stand on a line of their own or within one", () => {
+  written(
+    'contracts/rest/index.ts',
+    "import { doorContract } from './door/contract.ts';\n/** All. */\nexport const portalContracts = { door: doorContract };\n",
+  );
+  written(
+    'contracts/rest/door/contract.ts',
+    `
 // Of doors.
 /** What any of these may be refused with: \`THROTTLED\`. */
 const refusals = { 400: problem, /** \`NOT_PERMITTED\` */ 403: problem } as const;
@@ -30,12 +35,17 @@ export const open = { method: 'POST', responses: { 200: door, /** Also \`STUCK\`
 export const close = { method: 'POST', responses: { 200: door } } as const;
 /** Doors. */
 export const doorContract = { open, close } as const satisfies AppRouter;
-`);
+`,
+  );
   expect(readRestDocs(root)).toEqual({
     door: {
       text: 'Doors.',
       routes: {
-        open: { text: 'POST: opens it, as `close` shuts it.', responses: { 200: '', 400: '', 403: '`NOT_PERMITTED`', 404: '', 422: '`LOCKED`' }, shared: 'What any of these may be refused with: `THROTTLED`. Also `STUCK`' },
+        open: {
+          text: 'POST: opens it, as `close` shuts it.',
+          responses: { 200: '', 400: '', 403: '`NOT_PERMITTED`', 404: '', 422: '`LOCKED`' },
+          shared: 'What any of these may be refused with: `THROTTLED`. Also `STUCK`',
+        },
         close: { text: '', responses: { 200: '' }, shared: '' },
       },
     },
@@ -43,25 +53,47 @@ export const doorContract = { open, close } as const satisfies AppRouter;
 });
 
 it('the members of a union with their docstrings, and those of a union within it', () => {
-  const file = written('errors.ts', "export type Code =\n  /** Gone. */\n  | 'LOST'\n  | 'FOUND'\n  | DoorCode;\ntype DoorCode =\n  /** It does\n   * not move. */\n  | 'STUCK';\n");
-  expect(readMemberDocs(file)).toEqual({ Code: { LOST: 'Gone.', FOUND: '', STUCK: 'It does not move.' }, DoorCode: { STUCK: 'It does not move.' } });
+  const file = written(
+    'errors.ts',
+    "export type Code =\n  /** Gone. */\n  | 'LOST'\n  | 'FOUND'\n  | DoorCode;\ntype DoorCode =\n  /** It does\n   * not move. */\n  | 'STUCK';\n",
+  );
+  expect(readMemberDocs(file)).toEqual({
+    Code: { LOST: 'Gone.', FOUND: '', STUCK: 'It does not move.' },
+    DoorCode: { STUCK: 'It does not move.' },
+  });
 });
 
 it('the docstrings of constants', () => {
-  expect(readConstantDocs(written('headers.ts', "/** When. */\nexport const TIME = 'x-time';\nexport const OTHER = 1;\n"))).toEqual({ TIME: 'When.', OTHER: '' });
+  expect(
+    readConstantDocs(
+      written(
+        'headers.ts',
+        "/** When. */\nexport const TIME = 'x-time';\nexport const OTHER = 1;\n",
+      ),
+    ),
+  ).toEqual({ TIME: 'When.', OTHER: '' });
 });
 
 it.each([
   ['GET: the bill.', 'The bill.'],
-  ['POST, on card capture\'s own origin only: opens the chooser.', 'On card capture\'s own origin only: opens the chooser.'],
+  [
+    "POST, on card capture's own origin only: opens the chooser.",
+    "On card capture's own origin only: opens the chooser.",
+  ],
   ['Says: no.', 'Says: no.'],
 ])('%j reads as %j', (text, expected) => {
   expect(prose(text)).toBe(expected);
 });
 
 it.each([
-  ['The demo user is signed in; hands back `sessionCookie` and `requestToken`.', ['sessionCookie', 'requestToken']],
-  ['Hands back `month` (`YYYY-MM`, of its day), and `lineId`: of a line. `then` is what became of it.', ['month', 'lineId']],
+  [
+    'The demo user is signed in; hands back `sessionCookie` and `requestToken`.',
+    ['sessionCookie', 'requestToken'],
+  ],
+  [
+    'Hands back `month` (`YYYY-MM`, of its day), and `lineId`: of a line. `then` is what became of it.',
+    ['month', 'lineId'],
+  ],
   ['The toggle `autopay` is off.', []],
 ])('%j hands back %j', (text, expected) => {
   expect(handedBack(text)).toEqual(expected);

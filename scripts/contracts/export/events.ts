@@ -17,14 +17,27 @@ function local(schema: Schema): Schema {
 }
 
 /** A component as a JSON Schema that stands alone. */
-export function standalone(root: Schema, components: Contracts['components'], title: string): Schema {
+export function standalone(
+  root: Schema,
+  components: Contracts['components'],
+  title: string,
+): Schema {
   const { schemas, renamed } = componentsFor([root], components);
-  const definitions = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, local(schema)]));
-  return { $schema: DIALECT, title, ...local(renamed(root)), ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}) };
+  const definitions = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, local(schema)]),
+  );
+  return {
+    $schema: DIALECT,
+    title,
+    ...local(renamed(root)),
+    ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
+  };
 }
 
 /** Every event of the catalogue, in every version that the ingest takes. */
-export function eventsOf({ events: { schemas, components } }: Pick<Contracts, 'events'>): ExportedEvent[] {
+export function eventsOf({
+  events: { schemas, components },
+}: Pick<Contracts, 'events'>): ExportedEvent[] {
   return schemas.map((schema) => {
     const { name, version } = (components[referredTo(schema) ?? ''] ?? schema).properties ?? {};
     const key = `${String(name?.const)}@${String(version?.const)}`;
@@ -33,4 +46,7 @@ export function eventsOf({ events: { schemas, components } }: Pick<Contracts, 'e
 }
 
 /** Whether a REST service is the one that takes the events: an operation of it takes their message. */
-export const takesEvents = (schemas: readonly Schema[], components: Contracts['components']): boolean => reachable(schemas, components).has('AnalyticsMessage');
+export const takesEvents = (
+  schemas: readonly Schema[],
+  components: Contracts['components'],
+): boolean => reachable(schemas, components).has('AnalyticsMessage');

@@ -13,7 +13,8 @@ function listed(out: string): unknown {
 }
 
 /** A folder of its own right under `out`, whatever the list says. */
-const isPackage = (name: unknown): name is string => typeof name === 'string' && /^[\w-]+$/.test(name);
+const isPackage = (name: unknown): name is string =>
+  typeof name === 'string' && /^[\w-]+$/.test(name);
 
 /** Removes the packages that the export before made in `out` and this one did not, and writes down which it made. */
 export function settlePackages(out: string, names: readonly string[]): void {

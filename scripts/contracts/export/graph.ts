@@ -20,21 +20,42 @@ const SCHEMA = 'schema.graphql';
 
 /** Each name of the operations of a document. */
 export const operationNames = ({ definitions }: DocumentNode): string[] =>
-  definitions.flatMap((definition) => (definition.kind === 'OperationDefinition' && definition.name ? [definition.name.value] : []));
+  definitions.flatMap((definition) =>
+    definition.kind === 'OperationDefinition' && definition.name ? [definition.name.value] : [],
+  );
 
 function readGraph(root: string, folder: string, endpoint: GraphEndpoint | undefined): Graph {
   const place = path.join(root, 'contracts/graphql', folder);
   const text = fs.readFileSync(path.join(place, SCHEMA), 'utf8');
   const schema = buildSchema(text);
-  const operations = concatAST(fs.globSync('*.graphql', { cwd: place }).filter((file) => file !== SCHEMA).sort().map((file) => parse(fs.readFileSync(path.join(place, file), 'utf8'))));
+  const operations = concatAST(
+    fs
+      .globSync('*.graphql', { cwd: place })
+      .filter((file) => file !== SCHEMA)
+      .sort()
+      .map((file) => parse(fs.readFileSync(path.join(place, file), 'utf8'))),
+  );
   const [error] = validate(schema, operations);
   if (error) throw new Error(`contracts/graphql/${folder}: ${error.message}`);
-  return { folder, endpoint: endpoint ?? { path: `/${folder}/graph`, needsSession: true }, text, schema, operations };
+  return {
+    folder,
+    endpoint: endpoint ?? { path: `/${folder}/graph`, needsSession: true },
+    text,
+    schema,
+    operations,
+  };
 }
 
 /** The GraphQL endpoints of `root`. */
-export const readGraphs = (root: string, endpoints: Readonly<Partial<Record<string, GraphEndpoint>>>): Graph[] =>
-  fs.globSync(`*/${SCHEMA}`, { cwd: path.join(root, 'contracts/graphql') }).map((file) => path.dirname(file)).sort().map((folder) => readGraph(root, folder, endpoints[folder]));
+export const readGraphs = (
+  root: string,
+  endpoints: Readonly<Partial<Record<string, GraphEndpoint>>>,
+): Graph[] =>
+  fs
+    .globSync(`*/${SCHEMA}`, { cwd: path.join(root, 'contracts/graphql') })
+    .map((file) => path.dirname(file))
+    .sort()
+    .map((folder) => readGraph(root, folder, endpoints[folder]));
 
 /** What a GraphQL request says. */
 export interface GraphRequest {
@@ -52,8 +73,13 @@ export function graphRequest({ request }: Interaction): GraphRequest | undefined
 /** Whether an interaction asks this endpoint. */
 export function asks({ operations, endpoint }: Graph, interaction: Interaction): boolean {
   const said = graphRequest(interaction);
-  return said !== undefined && interaction.request.path === endpoint.path && operationNames(operations).includes(said.operationName ?? '');
+  return (
+    said !== undefined &&
+    interaction.request.path === endpoint.path &&
+    operationNames(operations).includes(said.operationName ?? '')
+  );
 }
 
 /** The portal's operations as one document. */
-export const printOperations = ({ operations }: Graph): string => `# The operations that the portal sends, as it sends them.\n\n${print(operations)}\n`;
+export const printOperations = ({ operations }: Graph): string =>
+  `# The operations that the portal sends, as it sends them.\n\n${print(operations)}\n`;

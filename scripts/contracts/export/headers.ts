@@ -29,40 +29,87 @@ export interface Answering {
 
 /** The kinds of answers, as `AnswerHeaders` names them, that this one is of. */
 const kindsOf = ({ origin, status, isFile, setsSession }: Answering): string[] => [
-  ...(origin === 'portal' ? ['every'] : []), ...(status === 429 || status === 503 ? ['passing'] : []), ...(isFile ? ['file'] : []), ...(setsSession ? ['session'] : []),
+  ...(origin === 'portal' ? ['every'] : []),
+  ...(status === 429 || status === 503 ? ['passing'] : []),
+  ...(isFile ? ['file'] : []),
+  ...(setsSession ? ['session'] : []),
 ];
 
 /** The headers of an answer, of the schema of `AnswerHeaders`. */
-export function answerHeaders(all: Schema, components: Components, answering: Answering): Record<string, Header> {
+export function answerHeaders(
+  all: Schema,
+  components: Components,
+  answering: Answering,
+): Record<string, Header> {
   const known = components[referredTo(all) ?? '']?.properties ?? {};
-  return Object.fromEntries(kindsOf(answering).flatMap((kind) => {
-    const { properties = {}, required = [] } = known[kind] ?? {};
-    return Object.entries(properties).map(([name, { description = '', ...schema }]) => [name, { description, required: required.includes(name), schema }] as const);
-  }));
+  return Object.fromEntries(
+    kindsOf(answering).flatMap((kind) => {
+      const { properties = {}, required = [] } = known[kind] ?? {};
+      return Object.entries(properties).map(
+        ([name, { description = '', ...schema }]) =>
+          [name, { description, required: required.includes(name), schema }] as const,
+      );
+    }),
+  );
 }
 
-const header = (name: string, description: string, schema: Schema, required: boolean) => ({ name, in: 'header', description, required, schema });
+const header = (name: string, description: string, schema: Schema, required: boolean) => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema,
+});
 
 /** The headers that a call comes with, beside the session cookie and the request token. */
-export function callHeaders(protection: Protection, names: HeaderNames, docs: Readonly<Record<string, string>>): ReturnType<typeof header>[] {
-  const bound = 'The page that calls: an origin that the service knows. The call is bound to it, as there is no session.';
+export function callHeaders(
+  protection: Protection,
+  names: HeaderNames,
+  docs: Readonly<Record<string, string>>,
+): ReturnType<typeof header>[] {
+  const bound =
+    'The page that calls: an origin that the service knows. The call is bound to it, as there is no session.';
   switch (protection) {
     case 'origin':
       return [header('origin', bound, { type: 'string' }, true)];
     case 'originOrToken':
       return [header('origin', bound, { type: 'string' }, false)];
     case 'sameOrigin':
-      return [header('sec-fetch-site', 'Says that the page itself calls; browsers add it.', { type: 'string', const: 'same-origin' }, true)];
+      return [
+        header(
+          'sec-fetch-site',
+          'Says that the page itself calls; browsers add it.',
+          { type: 'string', const: 'same-origin' },
+          true,
+        ),
+      ];
     case 'session':
-      return [header(names.BACKGROUND_HEADER, docs['BACKGROUND_HEADER'] ?? '', { type: 'string', const: '1' }, false)];
+      return [
+        header(
+          names.BACKGROUND_HEADER,
+          docs['BACKGROUND_HEADER'] ?? '',
+          { type: 'string', const: '1' },
+          false,
+        ),
+      ];
     case 'nothing':
       return [];
   }
 }
 
 export const securitySchemes = (names: HeaderNames, docs: Readonly<Record<string, string>>) => ({
-  session: { type: 'apiKey', in: 'cookie', name: names.SESSION_COOKIE, description: docs['SESSION_COOKIE'] ?? '' },
-  requestToken: { type: 'apiKey', in: 'header', name: names.REQUEST_TOKEN_HEADER, description: `${docs['REQUEST_TOKEN_HEADER'] ?? ''} It has the value of the cookie \`${names.REQUEST_TOKEN_COOKIE}\`.` },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: names.SESSION_COOKIE,
+    description: docs['SESSION_COOKIE'] ?? '',
+  },
+  requestToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: names.REQUEST_TOKEN_HEADER,
+    description: `${docs['REQUEST_TOKEN_HEADER'] ?? ''} It has the value of the cookie \`${names.REQUEST_TOKEN_COOKIE}\`.`,
+  },
 });
 
 /** What an operation needs, as OpenAPI has it: one of these, each as a whole. */

@@ -68,36 +68,71 @@ interface Collection {
 type Module = Record<string, unknown>;
 
 /** How the modules under `root`/contracts are loaded; what is not there is undefined. */
-const loader = (root: string) => async (file: string): Promise<Module | undefined> => {
-  const place = path.join(root, 'contracts', file);
-  return fs.existsSync(place) ? ((await import(pathToFileURL(place).href)) as Module) : undefined;
-};
+const loader =
+  (root: string) =>
+  async (file: string): Promise<Module | undefined> => {
+    const place = path.join(root, 'contracts', file);
+    return fs.existsSync(place) ? ((await import(pathToFileURL(place).href)) as Module) : undefined;
+  };
 
 /** The members of every union of literals with their docstrings, by the name of its type. */
 function memberDocs(root: string): Record<string, Record<string, string>> {
-  const files = fs.globSync('contracts/**/*.ts', { cwd: root, exclude: (name) => name === 'generated' });
-  return Object.assign({}, ...files.map((file) => readMemberDocs(path.join(root, file)))) as Record<string, Record<string, string>>;
+  const files = fs.globSync('contracts/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name === 'generated',
+  });
+  return Object.assign({}, ...files.map((file) => readMemberDocs(path.join(root, file)))) as Record<
+    string,
+    Record<string, string>
+  >;
 }
 
-const fieldsOf = (schema: Schema | undefined, components: Components): Record<string, Schema> => (schema ? (components[referredTo(schema) ?? ''] ?? schema).properties ?? {} : {});
+const fieldsOf = (schema: Schema | undefined, components: Components): Record<string, Schema> =>
+  schema ? ((components[referredTo(schema) ?? ''] ?? schema).properties ?? {}) : {};
 
 /** What each validator under contracts/generated checks. */
-async function checkedTypes(load: ReturnType<typeof loader>, modules: Record<string, Schema>, components: Components): Promise<Map<unknown, Schema>> {
-  const found = await Promise.all(Object.entries(modules).map(async ([module, schema]) => {
-    const validators = (await load(`generated/validators/${module}.ts`)) ?? {};
-    return Object.entries(fieldsOf(schema, components)).map(([name, type]) => [validators[name], type] as const);
-  }));
+async function checkedTypes(
+  load: ReturnType<typeof loader>,
+  modules: Record<string, Schema>,
+  components: Components,
+): Promise<Map<unknown, Schema>> {
+  const found = await Promise.all(
+    Object.entries(modules).map(async ([module, schema]) => {
+      const validators = (await load(`generated/validators/${module}.ts`)) ?? {};
+      return Object.entries(fieldsOf(schema, components)).map(
+        ([name, type]) => [validators[name], type] as const,
+      );
+    }),
+  );
   return new Map(found.flat());
 }
 
 const servicesIn = (index: Module): RestService[] =>
-  Object.entries(index).filter(([name]) => name.endsWith('Contracts')).flatMap(([name, contracts]) =>
-    Object.entries(contracts as Record<string, Record<string, Route>>).map(([key, routes]) => ({ key, origin: name.startsWith('capture') ? 'capture' : 'portal', routes })));
+  Object.entries(index)
+    .filter(([name]) => name.endsWith('Contracts'))
+    .flatMap(([name, contracts]) =>
+      Object.entries(contracts as Record<string, Record<string, Route>>).map(([key, routes]) => ({
+        key,
+        origin: name.startsWith('capture') ? 'capture' : 'portal',
+        routes,
+      })),
+    );
 
 /** The schema of headers with what it refers to: its own, or else that of newer contracts. */
-function headersOf(own: Schema | undefined, newer: Contracts | undefined): { headers: Schema; needed: Components } {
+function headersOf(
+  own: Schema | undefined,
+  newer: Contracts | undefined,
+): { headers: Schema; needed: Components } {
   if (own || !newer) return { headers: own ?? {}, needed: {} };
-  return { headers: newer.headers, needed: Object.fromEntries([...reachable([newer.headers], newer.components)].map((name) => [name, newer.components[name] ?? {}])) };
+  return {
+    headers: newer.headers,
+    needed: Object.fromEntries(
+      [...reachable([newer.headers], newer.components)].map((name) => [
+        name,
+        newer.components[name] ?? {},
+      ]),
+    ),
+  };
 }
 
 /**
@@ -106,10 +141,16 @@ function headersOf(own: Schema | undefined, newer: Contracts | undefined): { hea
  */
 export async function loadContracts(root: string, newer?: Contracts): Promise<Contracts> {
   const load = loader(root);
-  const { schemas: collection } = (await load('generated/validators/schemas.ts')) as { schemas: Collection };
-  const { eventSchemas } = (await load('generated/validators/events.ts')) as { eventSchemas: Collection };
-  const graphs = (await load('graphql/endpoints.ts')) as { GRAPHS: Record<string, GraphEndpoint> } | undefined;
-  const protection = (await load('rest/protection.ts')) as { PROTECTION: Contracts['protection']; SETS_SESSION: Contracts['setsSession'] } | undefined;
+  const { schemas: collection } = (await load('generated/validators/schemas.ts')) as {
+    schemas: Collection;
+  };
+  const { eventSchemas } = (await load('generated/validators/events.ts')) as {
+    eventSchemas: Collection;
+  };
+  const graphs = (await load('graphql/endpoints.ts')) as
+    { GRAPHS: Record<string, GraphEndpoint> } | undefined;
+  const protection = (await load('rest/protection.ts')) as
+    { PROTECTION: Contracts['protection']; SETS_SESSION: Contracts['setsSession'] } | undefined;
   const refusals = (await load('refusals.ts')) as Refusals | undefined;
   const described = memberDocs(root);
   const own = settledComponents(collection.components.schemas, described);
@@ -118,7 +159,9 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
   const components = { ...needed, ...own };
   const checked = await checkedTypes(load, fieldsOf(exported['modules'], components), components);
   return {
-    root, components, isOlder: newer !== undefined,
+    root,
+    components,
+    isOlder: newer !== undefined,
     services: servicesIn((await load('rest/index.ts')) ?? {}),
     docs: readRestDocs(root),
     schemaOf: (validator) => checked.get(validator),
@@ -126,23 +169,45 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
     graphErrors: exported['graphErrors'] ?? {},
     states: fieldsOf(exported['states'], components),
     headers,
-    headerNames: { ...newer?.headerNames, ...((await load('headers.ts')) as unknown as HeaderNames) },
-    headerDocs: { ...newer?.headerDocs, ...readConstantDocs(path.join(root, 'contracts/headers.ts')) },
-    refusals: refusals ?? newer?.refusals ?? { GENERAL_CODES: [], REFUSAL_STATUS: {}, OUTAGE_STATUSES: [] },
+    headerNames: {
+      ...newer?.headerNames,
+      ...((await load('headers.ts')) as unknown as HeaderNames),
+    },
+    headerDocs: {
+      ...newer?.headerDocs,
+      ...readConstantDocs(path.join(root, 'contracts/headers.ts')),
+    },
+    refusals: refusals ??
+      newer?.refusals ?? { GENERAL_CODES: [], REFUSAL_STATUS: {}, OUTAGE_STATUSES: [] },
     protection: protection?.PROTECTION ?? newer?.protection ?? {},
     setsSession: protection?.SETS_SESSION ?? newer?.setsSession ?? [],
     graphs: graphs?.GRAPHS ?? newer?.graphs ?? {},
-    events: { schemas: eventSchemas.schemas, components: settledComponents(eventSchemas.components.schemas, described) },
-    unions: Object.fromEntries(Object.entries(described).map(([name, members]) => [name, Object.keys(members)])),
+    events: {
+      schemas: eventSchemas.schemas,
+      components: settledComponents(eventSchemas.components.schemas, described),
+    },
+    unions: Object.fromEntries(
+      Object.entries(described).map(([name, members]) => [name, Object.keys(members)]),
+    ),
     pacts: readPacts(root),
   };
 }
 
 /** Components as they are exported; a literal that has a docstring of its own says it. */
-function settledComponents(given: Record<string, Schema>, described: Readonly<Record<string, Record<string, string>>>): Components {
-  return Object.fromEntries(Object.entries(given).map(([name, schema]) => {
-    const done = settled(schema);
-    const said = Object.entries(described[name] ?? {}).filter(([literal, text]) => text !== '' && done.enum?.includes(literal));
-    return [name, said.length > 0 ? { ...done, 'x-enum-descriptions': Object.fromEntries(said) } : done];
-  }));
+function settledComponents(
+  given: Record<string, Schema>,
+  described: Readonly<Record<string, Record<string, string>>>,
+): Components {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, schema]) => {
+      const done = settled(schema);
+      const said = Object.entries(described[name] ?? {}).filter(
+        ([literal, text]) => text !== '' && done.enum?.includes(literal),
+      );
+      return [
+        name,
+        said.length > 0 ? { ...done, 'x-enum-descriptions': Object.fromEntries(said) } : done,
+      ];
+    }),
+  );
 }

@@ -49,85 +49,183 @@ const PROBLEM = 'Problem';
 
 /** A docstring without the method that it begins with: `POST, same origin: connects …` → `Same origin: connects …`. */
 export function prose(text: string): string {
-  const said = text.replace(/^(GET|POST|PUT|PATCH|DELETE)(?:, ([^:]+))?: /, (_all, _method, where: string | undefined) => (where ? `${where}: ` : ''));
+  const said = text.replace(
+    /^(GET|POST|PUT|PATCH|DELETE)(?:, ([^:]+))?: /,
+    (_all, _method, where: string | undefined) => (where ? `${where}: ` : ''),
+  );
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-const firstSentence = (text: string): string => (/^(.*?[^.\s]{2})\.(?: |$)/.exec(text)?.[1] ?? text).trim();
+const firstSentence = (text: string): string =>
+  (/^(.*?[^.\s]{2})\.(?: |$)/.exec(text)?.[1] ?? text).trim();
 
 /** `/voicemail/tn/:tn/unread-count` as OpenAPI has it: `/voicemail/tn/{tn}/unread-count`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** Whether an interaction asks for this route. */
 export function meets({ method, path }: Route, { request }: Interaction): boolean {
-  const pattern = new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`);
+  const pattern = new RegExp(
+    `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`,
+  );
   return request.method === method && pattern.test(request.path);
 }
 
 /** A problem document of this status, with one of these codes. */
-const problemOf = (status: number, codes: readonly string[]): Schema =>
-  ({ allOf: [referTo(PROBLEM), { type: 'object', properties: { status: { type: 'integer', const: status }, ...(codes.length > 0 ? { systemErrorCode: { type: 'string', enum: [...codes] } } : {}) } }] });
+const problemOf = (status: number, codes: readonly string[]): Schema => ({
+  allOf: [
+    referTo(PROBLEM),
+    {
+      type: 'object',
+      properties: {
+        status: { type: 'integer', const: status },
+        ...(codes.length > 0 ? { systemErrorCode: { type: 'string', enum: [...codes] } } : {}),
+      },
+    },
+  ],
+});
 
 /** Builds the operations of one service. */
-export function operationsOf(contracts: Contracts, service: RestService, pacts: readonly PactFile[]) {
+export function operationsOf(
+  contracts: Contracts,
+  service: RestService,
+  pacts: readonly PactFile[],
+) {
   const { schemaOf, components, refusals } = contracts;
-  const { enum: allCodes = [], 'x-enum-descriptions': meanings = {} } = (components['SystemErrorCode'] ?? {}) as { enum?: unknown[]; 'x-enum-descriptions'?: Record<string, string> };
+  const { enum: allCodes = [], 'x-enum-descriptions': meanings = {} } = (components[
+    'SystemErrorCode'
+  ] ?? {}) as { enum?: unknown[]; 'x-enum-descriptions'?: Record<string, string> };
   const known = new Set(allCodes.map(String));
   const schemaFor = (validator: unknown, where: string): Schema => {
     const found = schemaOf(validator);
-    if (!found) throw new Error(`${where} has no schema: its validator is in none of contracts/typia.`);
+    if (!found)
+      throw new Error(`${where} has no schema: its validator is in none of contracts/typia.`);
     return found;
   };
 
   function placed(schema: Schema | undefined, place: 'path' | 'query'): Parameter[] {
-    const { properties = {}, required = [] } = (schema && components[referredTo(schema) ?? '']) ?? schema ?? {};
-    return Object.entries(properties).map(([name, { description, ...rest }]) => ({ name, in: place, required: place === 'path' || required.includes(name), ...(description ? { description } : {}), schema: rest }));
+    const { properties = {}, required = [] } =
+      (schema && components[referredTo(schema) ?? '']) ?? schema ?? {};
+    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description ? { description } : {}),
+      schema: rest,
+    }));
   }
 
   function parametersOf(route: Route, protection: Protection, where: string): Parameter[] {
     const typed = placed(route.pathParams ? schemaFor(route.pathParams, where) : undefined, 'path');
-    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => typed.find((one) => one.name === name) ?? { name, in: 'path', required: true, schema: { type: 'string' } });
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(
+      ([, name = '']): Parameter =>
+        typed.find((one) => one.name === name) ?? {
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        },
+    );
     const inQuery = placed(route.query ? schemaFor(route.query, where) : undefined, 'query');
-    return [...inPath, ...inQuery, ...callHeaders(protection, contracts.headerNames, contracts.headerDocs)];
+    return [
+      ...inPath,
+      ...inQuery,
+      ...callHeaders(protection, contracts.headerNames, contracts.headerDocs),
+    ];
   }
 
-  function success(route: Route, status: number, where: string): { content: Content; isFile: boolean } {
+  function success(
+    route: Route,
+    status: number,
+    where: string,
+  ): { content: Content; isFile: boolean } {
     const answer = route.responses[status] as { contentType?: string } | undefined;
-    if (typeof answer !== 'object' || answer.contentType === undefined) return { content: { 'application/json': { schema: schemaFor(answer, where) } }, isFile: false };
+    if (typeof answer !== 'object' || answer.contentType === undefined)
+      return {
+        content: { 'application/json': { schema: schemaFor(answer, where) } },
+        isFile: false,
+      };
     const types = route.metadata?.mediaTypes ?? [answer.contentType];
-    return { content: Object.fromEntries([...new Set(types)].map((type) => [type, { schema: {} }])), isFile: true };
+    return {
+      content: Object.fromEntries([...new Set(types)].map((type) => [type, { schema: {} }])),
+      isFile: true,
+    };
   }
 
   /** What an answer is: as its type says. */
-  const describe = (content: Content): string => Object.values(content).map(({ schema }) => components[referredTo(schema) ?? '']?.description).find((said) => said !== undefined) ?? 'What was asked for.';
+  const describe = (content: Content): string =>
+    Object.values(content)
+      .map(({ schema }) => components[referredTo(schema) ?? '']?.description)
+      .find((said) => said !== undefined) ?? 'What was asked for.';
 
-  return Object.entries(service.routes).map(([name, route]): { path: string; method: string; operation: Operation } => {
-    const where = `${service.key}.${name}`;
-    const docs = contracts.docs[service.key]?.routes[name] ?? NO_DOCS;
-    const protection = contracts.protection[where] ?? 'session';
-    const unsafe = route.method !== 'GET';
-    const answerOf = (status: number): Answer => {
-      const answering = { origin: service.origin, status };
-      if (status < 400) {
-        const { content, isFile } = success(route, status, where);
-        return { description: prose(docs.responses[status] ?? '') || describe(content), headers: answerHeaders(contracts.headers, components, { ...answering, isFile, setsSession: contracts.setsSession.includes(where) }), content };
-      }
-      const codes = codesOf({ docs, protection, unsafe }, status, known, refusals);
-      if (codes.length === 0 && !contracts.isOlder) throw new Error(`${where}: no systemErrorCode is named for ${status}; its docstring should say which.`);
-      const description = prose(docs.responses[status] ?? '') || codes.map((code) => `\`${code}\``).join(', ');
-      return { description, headers: answerHeaders(contracts.headers, components, { ...answering, isFile: false, setsSession: false }), content: { 'application/problem+json': { schema: problemOf(status, codes) } }, 'x-systemErrorCodes': Object.fromEntries(codes.map((code) => [code, meanings[code] ?? ''])) };
-    };
-    const statuses = [...new Set([...Object.keys(route.responses).map(Number), ...refusals.OUTAGE_STATUSES])].sort((left, right) => left - right);
-    const text = prose(docs.text);
-    const states = pacts.flatMap(({ pact }) => pact.interactions).filter((interaction) => meets(route, interaction)).flatMap(({ providerStates = [] }) => providerStates.map((state) => state.name));
-    return {
-      path: templateOf(route.path), method: route.method.toLowerCase(),
-      operation: {
-        operationId: name, summary: firstSentence(text), description: text, security: securityOf(protection, unsafe), parameters: parametersOf(route, protection, where),
-        ...(unsafe && route.body ? { requestBody: { required: true as const, content: { 'application/json': { schema: schemaFor(route.body, where) } } } } : {}),
-        responses: Object.fromEntries(statuses.map((status) => [status, answerOf(status)])),
-        'x-provider-states': [...new Set(states)].sort(),
-      },
-    };
-  });
+  return Object.entries(service.routes).map(
+    ([name, route]): { path: string; method: string; operation: Operation } => {
+      const where = `${service.key}.${name}`;
+      const docs = contracts.docs[service.key]?.routes[name] ?? NO_DOCS;
+      const protection = contracts.protection[where] ?? 'session';
+      const unsafe = route.method !== 'GET';
+      const answerOf = (status: number): Answer => {
+        const answering = { origin: service.origin, status };
+        if (status < 400) {
+          const { content, isFile } = success(route, status, where);
+          return {
+            description: prose(docs.responses[status] ?? '') || describe(content),
+            headers: answerHeaders(contracts.headers, components, {
+              ...answering,
+              isFile,
+              setsSession: contracts.setsSession.includes(where),
+            }),
+            content,
+          };
+        }
+        const codes = codesOf({ docs, protection, unsafe }, status, known, refusals);
+        if (codes.length === 0 && !contracts.isOlder)
+          throw new Error(
+            `${where}: no systemErrorCode is named for ${status}; its docstring should say which.`,
+          );
+        const description =
+          prose(docs.responses[status] ?? '') || codes.map((code) => `\`${code}\``).join(', ');
+        return {
+          description,
+          headers: answerHeaders(contracts.headers, components, {
+            ...answering,
+            isFile: false,
+            setsSession: false,
+          }),
+          content: { 'application/problem+json': { schema: problemOf(status, codes) } },
+          'x-systemErrorCodes': Object.fromEntries(
+            codes.map((code) => [code, meanings[code] ?? '']),
+          ),
+        };
+      };
+      const statuses = [
+        ...new Set([...Object.keys(route.responses).map(Number), ...refusals.OUTAGE_STATUSES]),
+      ].sort((left, right) => left - right);
+      const text = prose(docs.text);
+      const states = pacts
+        .flatMap(({ pact }) => pact.interactions)
+        .filter((interaction) => meets(route, interaction))
+        .flatMap(({ providerStates = [] }) => providerStates.map((state) => state.name));
+      return {
+        path: templateOf(route.path),
+        method: route.method.toLowerCase(),
+        operation: {
+          operationId: name,
+          summary: firstSentence(text),
+          description: text,
+          security: securityOf(protection, unsafe),
+          parameters: parametersOf(route, protection, where),
+          ...(unsafe && route.body
+            ? {
+                requestBody: {
+                  required: true as const,
+                  content: { 'application/json': { schema: schemaFor(route.body, where) } },
+                },
+              }
+            : {}),
+          responses: Object.fromEntries(statuses.map((status) => [status, answerOf(status)])),
+          'x-provider-states': [...new Set(states)].sort(),
+        },
+      };
+    },
+  );
 }

@@ -25,40 +25,92 @@ interface Common {
 }
 
 export type RestPackage = Common & { kind: 'rest'; openApi: OpenApi; events: ExportedEvent[] };
-export type GraphPackage = Common & { kind: 'graph'; graph: Graph; errors: Schema; scalars: Record<string, Schema>; /** The codes of each union of them (contracts/errors.ts). */ codeUnions: Record<string, string[]> };
+export type GraphPackage = Common & {
+  kind: 'graph';
+  graph: Graph;
+  errors: Schema;
+  scalars: Record<string, Schema>;
+  /** The codes of each union of them (contracts/errors.ts). */ codeUnions: Record<
+    string,
+    string[]
+  >;
+};
 /** What one provider service gets of the contracts. */
 export type Package = RestPackage | GraphPackage;
 
-const statesIn = (pacts: readonly PactFile[]): Set<string> => new Set(pacts.flatMap(({ pact }) => pact.interactions).flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)));
+const statesIn = (pacts: readonly PactFile[]): Set<string> =>
+  new Set(
+    pacts
+      .flatMap(({ pact }) => pact.interactions)
+      .flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)),
+  );
 
-function restPackage(contracts: Contracts, service: RestService, pacts: PactFile[], version: string): RestPackage {
+function restPackage(
+  contracts: Contracts,
+  service: RestService,
+  pacts: PactFile[],
+  version: string,
+): RestPackage {
   const name = serviceName(pacts, service.key);
   const openApi = openApiOf(contracts, service, { name, version, pacts });
-  const bodies = Object.values(service.routes).map(({ body }) => contracts.schemaOf(body)).filter((schema) => schema !== undefined);
-  return { kind: 'rest', name, pacts, openApi, states: stateRegistry(contracts.states, contracts.components, statesIn(pacts)), events: takesEvents(bodies, contracts.components) ? eventsOf(contracts) : [] };
+  const bodies = Object.values(service.routes)
+    .map(({ body }) => contracts.schemaOf(body))
+    .filter((schema) => schema !== undefined);
+  return {
+    kind: 'rest',
+    name,
+    pacts,
+    openApi,
+    states: stateRegistry(contracts.states, contracts.components, statesIn(pacts)),
+    events: takesEvents(bodies, contracts.components) ? eventsOf(contracts) : [],
+  };
 }
 
 function graphPackage(contracts: Contracts, graph: Graph, pacts: PactFile[]): GraphPackage {
   const { components, graphErrors, states, scalars } = contracts;
   const used = Object.entries(scalars).filter(([name]) => graph.schema.getType(name));
   return {
-    kind: 'graph', name: serviceName(pacts, `${graph.folder}Graph`), pacts, graph, errors: standalone(graphErrors, components, 'Errors'),
-    codeUnions: Object.fromEntries(Object.entries(contracts.unions).filter(([union]) => union.endsWith('ErrorCode'))),
-    scalars: Object.fromEntries(used.map(([name, schema]) => [name, standalone(schema, components, name)])), states: stateRegistry(states, components, statesIn(pacts)),
+    kind: 'graph',
+    name: serviceName(pacts, `${graph.folder}Graph`),
+    pacts,
+    graph,
+    errors: standalone(graphErrors, components, 'Errors'),
+    codeUnions: Object.fromEntries(
+      Object.entries(contracts.unions).filter(([union]) => union.endsWith('ErrorCode')),
+    ),
+    scalars: Object.fromEntries(
+      used.map(([name, schema]) => [name, standalone(schema, components, name)]),
+    ),
+    states: stateRegistry(states, components, statesIn(pacts)),
   };
 }
 
 /** A package for each provider service of the contracts. */
 export function packagesOf(contracts: Contracts): Package[] {
-  const { version } = JSON.parse(fs.readFileSync(path.join(contracts.root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    fs.readFileSync(path.join(contracts.root, 'package.json'), 'utf8'),
+  ) as { version: string };
   const graphs = readGraphs(contracts.root, contracts.graphs);
-  const assigned = assignPacts(contracts.pacts, new Map<string, Meets>([
-    ...contracts.services.map((service): [string, Meets] => [`rest ${service.key}`, (interaction) => Object.values(service.routes).some((route) => meets(route, interaction))]),
-    ...graphs.map((graph): [string, Meets] => [`graph ${graph.folder}`, (interaction) => asks(graph, interaction)]),
-  ]));
+  const assigned = assignPacts(
+    contracts.pacts,
+    new Map<string, Meets>([
+      ...contracts.services.map((service): [string, Meets] => [
+        `rest ${service.key}`,
+        (interaction) => Object.values(service.routes).some((route) => meets(route, interaction)),
+      ]),
+      ...graphs.map((graph): [string, Meets] => [
+        `graph ${graph.folder}`,
+        (interaction) => asks(graph, interaction),
+      ]),
+    ]),
+  );
   const packages = [
-    ...contracts.services.map((service) => restPackage(contracts, service, assigned.get(`rest ${service.key}`) ?? [], version)),
-    ...graphs.map((graph) => graphPackage(contracts, graph, assigned.get(`graph ${graph.folder}`) ?? [])),
+    ...contracts.services.map((service) =>
+      restPackage(contracts, service, assigned.get(`rest ${service.key}`) ?? [], version),
+    ),
+    ...graphs.map((graph) =>
+      graphPackage(contracts, graph, assigned.get(`graph ${graph.folder}`) ?? []),
+    ),
   ];
   return packages.sort((left, right) => (left.name < right.name ? -1 : 1));
 }
@@ -68,12 +120,29 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** What is made for a package, without pointers to documents that are not in it. */
 function madeOf(given: Package): Record<string, string> {
   const common = { 'README.md': readme(given), 'provider-states.json': json(given.states) };
-  const own = given.kind === 'rest'
-    ? { 'openapi.json': json(given.openApi), ...Object.fromEntries(given.events.map(({ key, schema }) => [`events/${key}.schema.json`, json(schema)])) }
-    : { 'schema.graphql': given.graph.text, 'operations.graphql': printOperations(given.graph), 'scalars.json': json(given.scalars), 'errors.schema.json': json(given.errors) };
-  return Object.fromEntries(Object.entries({ ...common, ...own }).map(([file, text]) => [file, withoutPointers(text)]));
+  const own =
+    given.kind === 'rest'
+      ? {
+          'openapi.json': json(given.openApi),
+          ...Object.fromEntries(
+            given.events.map(({ key, schema }) => [`events/${key}.schema.json`, json(schema)]),
+          ),
+        }
+      : {
+          'schema.graphql': given.graph.text,
+          'operations.graphql': printOperations(given.graph),
+          'scalars.json': json(given.scalars),
+          'errors.schema.json': json(given.errors),
+        };
+  return Object.fromEntries(
+    Object.entries({ ...common, ...own }).map(([file, text]) => [file, withoutPointers(text)]),
+  );
 }
 
 /** The files of a package, by their names. Its pacts are as they stand. */
-export const filesOf = (root: string, given: Package): Record<string, string> =>
-  ({ ...madeOf(given), ...Object.fromEntries(given.pacts.map(({ file }) => [file, fs.readFileSync(path.join(root, 'pacts', file), 'utf8')])) });
+export const filesOf = (root: string, given: Package): Record<string, string> => ({
+  ...madeOf(given),
+  ...Object.fromEntries(
+    given.pacts.map(({ file }) => [file, fs.readFileSync(path.join(root, 'pacts', file), 'utf8')]),
+  ),
+});

@@ -5,7 +5,13 @@ import path from 'node:path';
 export interface Interaction {
   description: string;
   providerStates?: { name: string; params?: Record<string, unknown> }[];
-  request: { method: string; path: string; query?: Record<string, string[]>; headers?: Record<string, string[]>; body?: { content?: unknown } };
+  request: {
+    method: string;
+    path: string;
+    query?: Record<string, string[]>;
+    headers?: Record<string, string[]>;
+    body?: { content?: unknown };
+  };
   response: { status: number; headers?: Record<string, string[]>; body?: { content?: unknown } };
 }
 
@@ -24,23 +30,44 @@ export interface PactFile {
 /** Every pact of `root`; none where there is no such folder. */
 export function readPacts(root: string): PactFile[] {
   const folder = path.join(root, 'pacts');
-  return fs.globSync('*.json', { cwd: folder }).sort().map((file) => ({ file, pact: JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Pact }));
+  return fs
+    .globSync('*.json', { cwd: folder })
+    .sort()
+    .map((file) => ({
+      file,
+      pact: JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Pact,
+    }));
 }
 
 /** Whether an interaction is one of a service's. */
 export type Meets = (interaction: Interaction) => boolean;
 
 /** The pacts of each service: a pact belongs to the service that most of its interactions meet. */
-export function assignPacts<Name extends string>(pacts: readonly PactFile[], services: ReadonlyMap<Name, Meets>): Map<Name, PactFile[]> {
+export function assignPacts<Name extends string>(
+  pacts: readonly PactFile[],
+  services: ReadonlyMap<Name, Meets>,
+): Map<Name, PactFile[]> {
   const ownerOf = ({ pact }: PactFile): Name | undefined => {
-    const counts = [...services].map(([name, meets]) => ({ name, count: pact.interactions.filter(meets).length }));
-    return counts.filter(({ count }) => count > 0).sort((left, right) => right.count - left.count)[0]?.name;
+    const counts = [...services].map(([name, meets]) => ({
+      name,
+      count: pact.interactions.filter(meets).length,
+    }));
+    return counts
+      .filter(({ count }) => count > 0)
+      .sort((left, right) => right.count - left.count)[0]?.name;
   };
   const owned = pacts.map((pact) => ({ pact, owner: ownerOf(pact) }));
-  return new Map([...services.keys()].map((name) => [name, owned.filter(({ owner }) => owner === name).map(({ pact }) => pact)]));
+  return new Map(
+    [...services.keys()].map((name) => [
+      name,
+      owned.filter(({ owner }) => owner === name).map(({ pact }) => pact),
+    ]),
+  );
 }
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What a service is called: as its pacts call the provider; without a pact, as the contracts do. */
-export const serviceName = (pacts: readonly PactFile[], key: string): string => pacts[0]?.pact.provider.name ?? kebab(key);
+export const serviceName = (pacts: readonly PactFile[], key: string): string =>
+  pacts[0]?.pact.provider.name ?? kebab(key);

@@ -7,7 +7,10 @@ it.each([
   ['A link (decisions: PDFs are REST downloads), once.', 'A link, once.'],
   ['Every service (the admin group, spec 6).', 'Every service (the admin group).'],
   ['Status mapping of spec 8: RED counts.', 'Status mapping: RED counts.'],
-  ['A specification (of its own) and special decisions stay.', 'A specification (of its own) and special decisions stay.'],
-])('%s reads without the portal\'s own documents', (docstring, text) => {
+  [
+    'A specification (of its own) and special decisions stay.',
+    'A specification (of its own) and special decisions stay.',
+  ],
+])("%s reads without the portal's own documents", (docstring, text) => {
   expect(withoutPointers(docstring)).toBe(text);
 });

@@ -4,4 +4,5 @@ const WITHIN = /[,;] (?:spec|decisions)\b[^()]*\)/g;
 const ALONE = / of spec \d+(?:\.\d+)?/g;
 
 /** A text without the pointers to documents that a package doesn't have. */
-export const withoutPointers = (text: string): string => text.replaceAll(WHOLE, '').replaceAll(WITHIN, ')').replaceAll(ALONE, '');
+export const withoutPointers = (text: string): string =>
+  text.replaceAll(WHOLE, '').replaceAll(WITHIN, ')').replaceAll(ALONE, '');

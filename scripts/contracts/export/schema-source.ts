@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const namesIn = (text: string): string[] => [...text.matchAll(/^export type (\w+)/gm)].map(([, name = '']) => name);
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^export type (\w+)/gm)].map(([, name = '']) => name);
 
 /** Whether a source checks what graphs carry: its types are made of their operations, and stand in their SDL. */
 export const isOfGraphs = (text: string): boolean => text.includes("'../generated/");
 
 /** Whether a source's types belong in the export: the closed twins are the same once more, and the events have schemas of their own. */
-const isExported = (name: string, text: string): boolean => name !== 'closed' && name !== 'events' && !isOfGraphs(text);
+const isExported = (name: string, text: string): boolean =>
+  name !== 'closed' && name !== 'events' && !isOfGraphs(text);
 
 /**
  * A typia source that asks for the JSON Schemas of every type that a validator in `folder` (contracts/typia) checks, of what
@@ -16,8 +18,15 @@ const isExported = (name: string, text: string): boolean => name !== 'closed' &&
  */
 export function schemaSource(folder: string): string {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
-  const modules = fs.readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => ({ name: file.slice(0, -'.ts'.length), text: read(file) }));
-  const named = modules.filter(({ name, text }) => isExported(name, text)).map(({ name }) => name).sort().map((name, index) => ({ name, checked: `Checked${index}` }));
+  const modules = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({ name: file.slice(0, -'.ts'.length), text: read(file) }));
+  const named = modules
+    .filter(({ name, text }) => isExported(name, text))
+    .map(({ name }) => name)
+    .sort()
+    .map((name, index) => ({ name, checked: `Checked${index}` }));
   // Contracts from before headers had types, which a comparison may ask for.
   const knowsHeaders = read('../headers.ts').includes('interface AnswerHeaders');
   return `// Made by scripts/contracts/export/schema-source.ts.
@@ -31,7 +40,9 @@ ${named.map(({ name, checked }) => `import type * as ${checked}Module from './${
 /** Not homomorphic, since typia leaves out what a module declares. */
 type Checked<Module> = { [Name in Extract<keyof Module, string>]: Module[Name] extends (input: unknown) => IValidation<infer Type> ? Type : never };
 ${named.map(({ checked }) => `interface ${checked} extends Checked<typeof ${checked}Module> {}`).join('\n')}
-interface Scalars { ${namesIn(read('../scalars.ts')).map((name) => `${name}: scalars.${name};`).join(' ')} }
+interface Scalars { ${namesIn(read('../scalars.ts'))
+    .map((name) => `${name}: scalars.${name};`)
+    .join(' ')} }
 
 /** All in one: of several types at once typia takes those of one name for the same. */
 export interface Exported {

@@ -30,19 +30,33 @@ export function mapParts(schema: Schema, change: (part: Schema) => Schema): Sche
     ...(oneOf && { oneOf: oneOf.map(change) }),
     ...(allOf && { allOf: allOf.map(change) }),
     ...(items && { items: change(items) }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, change(part)])) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, change(part)]),
+      ),
+    }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: change(additionalProperties),
+    }),
   };
 }
 
-const isLiteral = ({ const: literal, enum: literals }: Schema): boolean => literal !== undefined || literals !== undefined;
-const literalsOf = ({ const: literal, enum: literals }: Schema): (string | number | boolean)[] => literals ?? (literal === undefined ? [] : [literal]);
-const kindOf = (value: unknown): string => (typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value);
+const isLiteral = ({ const: literal, enum: literals }: Schema): boolean =>
+  literal !== undefined || literals !== undefined;
+const literalsOf = ({ const: literal, enum: literals }: Schema): (string | number | boolean)[] =>
+  literals ?? (literal === undefined ? [] : [literal]);
+const kindOf = (value: unknown): string =>
+  typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 
 /** Literals as one list, in an order of their own: the compiler's depends on what it read first. */
 function listed(literals: readonly (string | number | boolean)[]): Schema {
   const [first] = literals;
-  return { type: kindOf(first), ...(literals.length === 1 && first !== undefined ? { const: first } : { enum: [...literals].sort((left, right) => (String(left) < String(right) ? -1 : 1)) }) };
+  return {
+    type: kindOf(first),
+    ...(literals.length === 1 && first !== undefined
+      ? { const: first }
+      : { enum: [...literals].sort((left, right) => (String(left) < String(right) ? -1 : 1)) }),
+  };
 }
 
 /** A schema of which one of several parts holds: its literals are one part, and a part that is alone is the schema itself. */
@@ -53,7 +67,8 @@ function ofOne(rest: Schema, parts: readonly Schema[]): Schema {
   return all.length === 1 && only ? { ...only, ...rest } : { ...rest, oneOf: all };
 }
 
-const linkless = (text: string): string => text.replaceAll(/\{@link (\w+)\s*\}/g, '`$1`').replaceAll('\n', ' ');
+const linkless = (text: string): string =>
+  text.replaceAll(/\{@link (\w+)\s*\}/g, '`$1`').replaceAll('\n', ' ');
 
 /**
  * A schema as it is exported: literals are lists in a settled order, and an object that names its fields has no other. A discriminator
@@ -61,11 +76,18 @@ const linkless = (text: string): string => text.replaceAll(/\{@link (\w+)\s*\}/g
  */
 export function settled(given: Schema): Schema {
   const { oneOf, ...changed } = mapParts(given, settled);
-  const schema = Object.fromEntries(Object.entries(changed).filter(([keyword]) => keyword !== 'discriminator')) as Schema;
-  const described = schema.description === undefined ? schema : { ...schema, description: linkless(schema.description) };
+  const schema = Object.fromEntries(
+    Object.entries(changed).filter(([keyword]) => keyword !== 'discriminator'),
+  ) as Schema;
+  const described =
+    schema.description === undefined
+      ? schema
+      : { ...schema, description: linkless(schema.description) };
   if (oneOf) return ofOne(described, oneOf);
   if (schema.const !== undefined) return { ...listed([schema.const]), ...described };
-  return schema.properties && schema.additionalProperties === undefined ? { ...described, additionalProperties: false } : described;
+  return schema.properties && schema.additionalProperties === undefined
+    ? { ...described, additionalProperties: false }
+    : described;
 }
 
 /** The components that these schemas need, those that only components need included. */

@@ -22,23 +22,41 @@ export const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The names after "hands back" in a docstring, up to the end of that sentence or part of one. */
 export function handedBack(description: string): string[] {
-  const said = [...description.matchAll(/[Hh]ands back ([^.;]*)/g)].map(([, names = '']) => names).join(' ');
+  const said = [...description.matchAll(/[Hh]ands back ([^.;]*)/g)]
+    .map(([, names = '']) => names)
+    .join(' ');
   return [...said.matchAll(/`([a-z]\w*)`/g)].map(([, name = '']) => name);
 }
 
 /** The registry's states, or those of them that are named. */
-export function stateRegistry(states: Readonly<Record<string, Schema>>, components: Components, only?: ReadonlySet<string>): StateRegistry {
+export function stateRegistry(
+  states: Readonly<Record<string, Schema>>,
+  components: Components,
+  only?: ReadonlySet<string>,
+): StateRegistry {
   const { renamed } = componentsFor(Object.values(states), components);
   const whole = (schema: Schema): Schema => {
     const name = referredTo(schema);
-    return name === undefined ? schema : { ...(components[name] ?? {}), ...(schema.description ? { description: schema.description } : {}) };
+    return name === undefined
+      ? schema
+      : {
+          ...(components[name] ?? {}),
+          ...(schema.description ? { description: schema.description } : {}),
+        };
   };
-  const chosen = Object.entries(states).filter(([name]) => !only || only.has(name)).sort(([left], [right]) => (left < right ? -1 : 1));
+  const chosen = Object.entries(states)
+    .filter(([name]) => !only || only.has(name))
+    .sort(([left], [right]) => (left < right ? -1 : 1));
   return {
     $schema: DIALECT,
     states: chosen.map(([name, schema]) => {
       const { description = '', ...parameters } = whole(schema);
-      return { name, description, parameters: renamed(parameters), handsBack: handedBack(description) };
+      return {
+        name,
+        description,
+        parameters: renamed(parameters),
+        handsBack: handedBack(description),
+      };
     }),
   };
 }

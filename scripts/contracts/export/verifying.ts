@@ -2,7 +2,16 @@ import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import type { Package } from './package.ts';
 
 const usernamesOf = ({ pacts }: Package): string[] =>
-  [...new Set(pacts.flatMap(({ pact }) => pact.interactions).flatMap(({ providerStates = [] }) => providerStates).flatMap(({ params }) => (typeof params?.['username'] === 'string' ? [params['username']] : [])))].sort();
+  [
+    ...new Set(
+      pacts
+        .flatMap(({ pact }) => pact.interactions)
+        .flatMap(({ providerStates = [] }) => providerStates)
+        .flatMap(({ params }) =>
+          typeof params?.['username'] === 'string' ? [params['username']] : [],
+        ),
+    ),
+  ].sort();
 
 /** How a team verifies its service against its package: the command, the endpoint of states, the time and the users. */
 export function verifying(given: Package): string {

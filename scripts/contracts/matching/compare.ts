@@ -26,35 +26,83 @@ const OF_THE_WHOLE = new Set(['equality', 'contentType', 'notEmpty', 'null']);
 const kinds = ({ matchers }: Rules): string[] => matchers.map(({ match }) => match);
 
 /** The variant's differences from that item of a list which is nearest to it; none when one is as it says. */
-function nearestItem(variant: Variant, example: unknown, list: readonly unknown[], steps: readonly Step[], strictness: Strictness): Difference[] {
-  const items = list.map((item, index) => differences(example, item, variant.rules, strictness).map((one) => ({ ...one, at: pathOf([...steps, { index }]) + one.at.slice(1) })));
+function nearestItem(
+  variant: Variant,
+  example: unknown,
+  list: readonly unknown[],
+  steps: readonly Step[],
+  strictness: Strictness,
+): Difference[] {
+  const items = list.map((item, index) =>
+    differences(example, item, variant.rules, strictness).map((one) => ({
+      ...one,
+      at: pathOf([...steps, { index }]) + one.at.slice(1),
+    })),
+  );
   const [nearest] = items.sort((left, right) => left.length - right.length);
-  return nearest ?? [{ at: pathOf(steps), expected: `an item like ${shown(example)}`, found: 'an empty list' }];
+  return (
+    nearest ?? [
+      { at: pathOf(steps), expected: `an item like ${shown(example)}`, found: 'an empty list' },
+    ]
+  );
 }
 
 /** Of the variants that a list has to contain, what is missing or nearest to each. */
-export function missingVariants(rule: Rule, expected: unknown, list: readonly unknown[], steps: readonly Step[], strictness: Strictness): Difference[] {
-  return ((rule['variants'] ?? []) as Variant[]).flatMap((variant) => nearestItem(variant, exampleAt(expected, [{ index: variant.index }]), list, steps, strictness));
+export function missingVariants(
+  rule: Rule,
+  expected: unknown,
+  list: readonly unknown[],
+  steps: readonly Step[],
+  strictness: Strictness,
+): Difference[] {
+  return ((rule['variants'] ?? []) as Variant[]).flatMap((variant) =>
+    nearestItem(variant, exampleAt(expected, [{ index: variant.index }]), list, steps, strictness),
+  );
 }
 
 /** What of a value is not as a pact's example and its rules say. */
-export function differences(expected: unknown, value: unknown, rules: RulesByPlace | undefined, strictness: Strictness): Difference[] {
+export function differences(
+  expected: unknown,
+  value: unknown,
+  rules: RulesByPlace | undefined,
+  strictness: Strictness,
+): Difference[] {
   const compare = (example: unknown, found: unknown, steps: readonly Step[]): Difference[] => {
     const best = rulesAt(rules, steps);
     const here = best?.rules;
-    const wrong = (): Difference[] => [{ at: pathOf(steps), expected: asked(here, example), found: shown(found) }];
-    const contains = best?.own ? here?.matchers.find(({ match }) => match === 'arrayContains') : undefined;
-    if (contains && Array.isArray(found)) return missingVariants(contains, example, found, steps, strictness);
+    const wrong = (): Difference[] => [
+      { at: pathOf(steps), expected: asked(here, example), found: shown(found) },
+    ];
+    const contains = best?.own
+      ? here?.matchers.find(({ match }) => match === 'arrayContains')
+      : undefined;
+    if (contains && Array.isArray(found))
+      return missingVariants(contains, example, found, steps, strictness);
     const asWhole = best?.own && here && kinds(here).some((kind) => OF_THE_WHOLE.has(kind));
     if (Array.isArray(example) && Array.isArray(found) && !asWhole) {
       if (!here && example.length !== found.length) return wrong();
-      return example.length === 0 ? [] : found.flatMap((item, index) => compare(example[index] ?? example[0], item, [...steps, { index }]));
+      return example.length === 0
+        ? []
+        : found.flatMap((item, index) =>
+            compare(example[index] ?? example[0], item, [...steps, { index }]),
+          );
     }
     if (isObject(example) && isObject(found) && !asWhole) {
-      const unknown = strictness.closed ? Object.keys(found).filter((name) => !Object.hasOwn(example, name)) : [];
+      const unknown = strictness.closed
+        ? Object.keys(found).filter((name) => !Object.hasOwn(example, name))
+        : [];
       return [
-        ...Object.entries(example).flatMap(([field, inner]) => compare(inner, Object.hasOwn(found, field) ? found[field] : undefined, [...steps, { field }])),
-        ...unknown.map((field) => ({ at: pathOf([...steps, { field }]), expected: 'nothing: the contract has no such field', found: shown(found[field]) })),
+        ...Object.entries(example).flatMap(([field, inner]) =>
+          compare(inner, Object.hasOwn(found, field) ? found[field] : undefined, [
+            ...steps,
+            { field },
+          ]),
+        ),
+        ...unknown.map((field) => ({
+          at: pathOf([...steps, { field }]),
+          expected: 'nothing: the contract has no such field',
+          found: shown(found[field]),
+        })),
       ];
     }
     if (found === undefined) return wrong();

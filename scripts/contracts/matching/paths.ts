@@ -1,15 +1,18 @@
 /** One step into a value: a field's name, a list's index, or any of them. */
 export type Step = { field: string } | { index: number } | '*';
 
-const STEP = /\.([\w$@-]+)|\.(\*)|\[(\*)\]|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]/gy;
+const STEP =
+  /\.([\w$@-]+)|\.(\*)|\[(\*)\]|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]/gy;
 
 /** The steps of a path as pacts write it: `$.lines[0]['a name'].*`. Where it cannot be read on, it ends. */
 export function stepsOf(path: string): Step[] {
-  return [...path.replace(/^\$/, '').matchAll(STEP)].map(([, name, any, anyItem, index, single, double]): Step => {
-    if (any ?? anyItem) return '*';
-    if (index !== undefined) return { index: Number(index) };
-    return { field: name ?? (single ?? double ?? '').replaceAll(/\\(.)/g, '$1') };
-  });
+  return [...path.replace(/^\$/, '').matchAll(STEP)].map(
+    ([, name, any, anyItem, index, single, double]): Step => {
+      if (any ?? anyItem) return '*';
+      if (index !== undefined) return { index: Number(index) };
+      return { field: name ?? (single ?? double ?? '').replaceAll(/\\(.)/g, '$1') };
+    },
+  );
 }
 
 /** The path as people read it. */
@@ -20,7 +23,8 @@ export const pathOf = (steps: readonly Step[]): string =>
     return /^[\w$@-]+$/.test(step.field) ? `${path}.${step.field}` : `${path}['${step.field}']`;
   }, '$');
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function into(value: unknown, step: Step): unknown {
   if (step === '*') return undefined;
@@ -29,7 +33,8 @@ function into(value: unknown, step: Step): unknown {
 }
 
 /** What is there; undefined where nothing is. */
-export const valueAt = (value: unknown, steps: readonly Step[]): unknown => steps.reduce(into, value);
+export const valueAt = (value: unknown, steps: readonly Step[]): unknown =>
+  steps.reduce(into, value);
 
 /** What a pact gives as the example there: a list's first item stands for those that it has no example of. */
 export const exampleAt = (value: unknown, steps: readonly Step[]): unknown =>

@@ -23,48 +23,93 @@ const pathSteps = remembered(stepsOf);
 const regexOf = remembered((pattern) => new RegExp(pattern));
 
 /** Of the rules for a place or what it lies in, the one that says it most exactly; `own` when it is for this very place. */
-export function rulesAt(all: RulesByPlace | undefined, steps: readonly Step[]): { rules: Rules; own: boolean } | null {
+export function rulesAt(
+  all: RulesByPlace | undefined,
+  steps: readonly Step[],
+): { rules: Rules; own: boolean } | null {
   let best: { rules: Rules; own: boolean; weight: number } | null = null;
   for (const [path, rules] of Object.entries(all ?? {})) {
     const given = pathSteps(path);
     if (given.length > steps.length) continue;
-    const total = given.reduce((product, rule, position) => product * weight(rule, steps[position] ?? '*'), 1) * (given.length + 1);
-    if (total > (best?.weight ?? 0)) best = { rules, own: given.length === steps.length, weight: total };
+    const total =
+      given.reduce((product, rule, position) => product * weight(rule, steps[position] ?? '*'), 1) *
+      (given.length + 1);
+    if (total > (best?.weight ?? 0))
+      best = { rules, own: given.length === steps.length, weight: total };
   }
   return best;
 }
 
 /** The rules of a header or a query parameter. */
 export const rulesOfName = (all: RulesByPlace | undefined, name: string): Rules | undefined =>
-  Object.entries(all ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase() || key === `$.${name}` || key === `$['${name}']`)?.[1];
+  Object.entries(all ?? {}).find(
+    ([key]) =>
+      key.toLowerCase() === name.toLowerCase() || key === `$.${name}` || key === `$['${name}']`,
+  )?.[1];
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value;
 const text = (rule: Rule, name: string): string => String(rule[name] ?? '');
-const sizeOf = (value: unknown): number => (Array.isArray(value) || typeof value === 'string' ? value.length : isObject(value) ? Object.keys(value).length : 1);
+const sizeOf = (value: unknown): number =>
+  Array.isArray(value) || typeof value === 'string'
+    ? value.length
+    : isObject(value)
+      ? Object.keys(value).length
+      : 1;
 
 /** Whether two values are the same, whatever the order of their fields. */
 export function same(left: unknown, right: unknown): boolean {
-  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((item, index) => same(item, right[index]));
-  if (isObject(left) && isObject(right)) return Object.keys(left).length === Object.keys(right).length && Object.entries(left).every(([name, value]) => Object.hasOwn(right, name) && same(value, right[name]));
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => same(item, right[index]));
+  if (isObject(left) && isObject(right))
+    return (
+      Object.keys(left).length === Object.keys(right).length &&
+      Object.entries(left).every(
+        ([name, value]) => Object.hasOwn(right, name) && same(value, right[name]),
+      )
+    );
   return left === right;
 }
 
 /** Whether a value is as one rule says, next to the pact's example of it. A kind of rule that is not known here asks for the example's type. */
 export function follows(rule: Rule, value: unknown, example: unknown): boolean {
   switch (rule.match) {
-    case 'equality': return same(value, example);
+    case 'equality':
+      return same(value, example);
     // Pact reads whatever is no text as the JSON of it, null too.
-    case 'regex': return regexOf(text(rule, 'regex')).test(typeof value === 'string' ? value : JSON.stringify(value));
-    case 'integer': return Number.isInteger(value) || (typeof example === 'string' && /^-?\d+$/.test(String(value)));
-    case 'decimal': case 'number': return typeof value === 'number' || (typeof example === 'string' && /^-?\d+(\.\d+)?$/.test(String(value)));
-    case 'boolean': return typeof value === 'boolean' || value === 'true' || value === 'false';
-    case 'null': return value === null;
-    case 'include': return String(value).includes(text(rule, 'value'));
-    case 'notEmpty': return kindOf(value) === kindOf(example) && sizeOf(value) > 0;
-    default: return kindOf(value) === kindOf(example);
+    case 'regex':
+      return regexOf(text(rule, 'regex')).test(
+        typeof value === 'string' ? value : JSON.stringify(value),
+      );
+    case 'integer':
+      return (
+        Number.isInteger(value) || (typeof example === 'string' && /^-?\d+$/.test(String(value)))
+      );
+    case 'decimal':
+    case 'number':
+      return (
+        typeof value === 'number' ||
+        (typeof example === 'string' && /^-?\d+(\.\d+)?$/.test(String(value)))
+      );
+    case 'boolean':
+      return typeof value === 'boolean' || value === 'true' || value === 'false';
+    case 'null':
+      return value === null;
+    case 'include':
+      return String(value).includes(text(rule, 'value'));
+    case 'notEmpty':
+      return kindOf(value) === kindOf(example) && sizeOf(value) > 0;
+    default:
+      return kindOf(value) === kindOf(example);
   }
 }
 
 /** Whether a value is as all rules of a place say, or any where they are combined so. */
-export const followsAll = ({ combine = 'AND', matchers }: Rules, value: unknown, example: unknown): boolean =>
-  combine === 'OR' ? matchers.some((rule) => follows(rule, value, example)) : matchers.every((rule) => follows(rule, value, example));
+export const followsAll = (
+  { combine = 'AND', matchers }: Rules,
+  value: unknown,
+  example: unknown,
+): boolean =>
+  combine === 'OR'
+    ? matchers.some((rule) => follows(rule, value, example))
+    : matchers.every((rule) => follows(rule, value, example));

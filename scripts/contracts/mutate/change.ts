@@ -5,22 +5,34 @@ import type { Step } from '../matching/paths.ts';
  * A value with what is at these steps changed, in every item where a step is `*`. The very same value where nothing is
  * there, or the change leaves all as it was.
  */
-export function changedAt(value: unknown, [step, ...more]: readonly Step[], change: (found: unknown) => unknown): unknown {
+export function changedAt(
+  value: unknown,
+  [step, ...more]: readonly Step[],
+  change: (found: unknown) => unknown,
+): unknown {
   if (step === undefined) return change(value);
   const into = (inner: unknown): unknown => changedAt(inner, more, change);
   if (Array.isArray(value)) {
-    const items = value.map((item, index) => (step === '*' || ('index' in step && step.index === index) ? into(item) : item));
+    const items = value.map((item, index) =>
+      step === '*' || ('index' in step && step.index === index) ? into(item) : item,
+    );
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isObject(value)) return value;
   const named = (name: string): boolean => step === '*' || ('field' in step && step.field === name);
-  const fields = Object.entries(value).map(([name, inner]) => [name, named(name) ? into(inner) : inner] as const);
-  return fields.every(([name, inner]) => inner === value[name]) ? value : Object.fromEntries(fields);
+  const fields = Object.entries(value).map(
+    ([name, inner]) => [name, named(name) ? into(inner) : inner] as const,
+  );
+  return fields.every(([name, inner]) => inner === value[name])
+    ? value
+    : Object.fromEntries(fields);
 }
 
 /** A holder without one of its fields, or with it under another name. */
-export const withoutField = (name: string, otherName?: string) => (holder: unknown): unknown => {
-  if (!isObject(holder) || !Object.hasOwn(holder, name)) return holder;
-  const { [name]: value, ...others } = holder;
-  return otherName === undefined ? others : { ...others, [otherName]: value };
-};
+export const withoutField =
+  (name: string, otherName?: string) =>
+  (holder: unknown): unknown => {
+    if (!isObject(holder) || !Object.hasOwn(holder, name)) return holder;
+    const { [name]: value, ...others } = holder;
+    return otherName === undefined ? others : { ...others, [otherName]: value };
+  };

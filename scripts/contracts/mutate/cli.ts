@@ -24,7 +24,15 @@ const HELP = `npm run contracts:mutate
   --json FILE      the result as JSON
 `;
 
-const OPTIONS = { service: { type: 'string', default: 'all' }, count: { type: 'string' }, seed: { type: 'string', default: '1' }, confirm: { type: 'string', default: '20' }, pact: { type: 'string' }, json: { type: 'string' }, help: { type: 'boolean' } } as const;
+const OPTIONS = {
+  service: { type: 'string', default: 'all' },
+  count: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  confirm: { type: 'string', default: '20' },
+  pact: { type: 'string' },
+  json: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -34,9 +42,15 @@ function numberOf(option: string, text: string): number {
 }
 
 /** Rejects where the two judges differ on one of a seeded sample: then the shares would say nothing. */
-async function confirm(pact: Pact, kept: readonly Kept[], judged: readonly Judged[], { seed, count }: { seed: string; count: number }): Promise<void> {
+async function confirm(
+  pact: Pact,
+  kept: readonly Kept[],
+  judged: readonly Judged[],
+  { seed, count }: { seed: string; count: number },
+): Promise<void> {
   const [wrong] = await disagreements(pact, kept, toConfirm(judged, count, seed));
-  if (wrong !== undefined) throw new CannotRun(`Pact's verifier says something else of ${pact.provider}: ${wrong}`);
+  if (wrong !== undefined)
+    throw new CannotRun(`Pact's verifier says something else of ${pact.provider}: ${wrong}`);
 }
 
 async function main(argv: string[]): Promise<number> {
@@ -62,19 +76,33 @@ async function main(argv: string[]): Promise<number> {
       const strength = strengthOf(contracts, described, kept, { seed, ...count });
       await confirm(pact, kept, strength.judged, { seed, count: confirmed });
       measured.push(strength);
-      write(`${pact.provider}: ${strength.judged.length} faults in the answers to ${kept.length} interactions, ${survivors(strength).length} not caught`);
+      write(
+        `${pact.provider}: ${strength.judged.length} faults in the answers to ${kept.length} interactions, ${survivors(strength).length} not caught`,
+      );
     }
   } finally {
     await reference.close();
   }
-  const needed = given.count === undefined ? needless(measured, packages.map(({ name }) => name)) : [];
+  const needed =
+    given.count === undefined
+      ? needless(
+          measured,
+          packages.map(({ name }) => name),
+        )
+      : [];
   write(`\n${inWords(measured, needed)}`);
   if (given.json !== undefined) fs.writeFileSync(given.json, asJson(seed, measured));
-  return needed.length === 0 && measured.every((strength) => survivors(strength).length === 0) ? 0 : 1;
+  return needed.length === 0 && measured.every((strength) => survivors(strength).length === 0)
+    ? 0
+    : 1;
 }
 
 /** What the command was given is wrong: said in a sentence, without a stack that would help nobody. */
-const isTheirs = (error: unknown): error is Error => error instanceof CannotRun || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+const isTheirs = (error: unknown): error is Error =>
+  error instanceof CannotRun ||
+  (error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -15,22 +15,55 @@ afterEach(async () => {
 /** How the portal takes a refusal with this body. */
 async function taken(status: number, body: unknown): Promise<unknown> {
   service = await localService((_asked, response) => json(response, status, body));
-  const failure: unknown = await createBillingGateway(clientOptions(service.origin).options).pay(instantPaymentInput()).catch((error: unknown) => error);
+  const failure: unknown = await createBillingGateway(clientOptions(service.origin).options)
+    .pay(instantPaymentInput())
+    .catch((error: unknown) => error);
   await service.close();
   service = null;
   return failure;
 }
 
-const ANYTHING = [undefined, null, 7, 'text', [], ['createInstantPaymentV2', 0], {}, [{ line: 1, column: 2 }], [null]];
+const ANYTHING = [
+  undefined,
+  null,
+  7,
+  'text',
+  [],
+  ['createInstantPaymentV2', 0],
+  {},
+  [{ line: 1, column: 2 }],
+  [null],
+];
 const [error] = graphErrors('INSUFFICIENT_FUNDS').errors;
 
 it.each<[what: string, status: number, plain: unknown, having: (value: unknown) => unknown]>([
-  ['where in the document a graph\'s refusal stands', 200, { errors: [error] }, (locations) => ({ errors: [{ ...error, locations }] })],
-  ['on the way to which field it was refused', 200, { errors: [error] }, (path) => ({ errors: [{ ...error, path }] })],
-  ['what data comes beside a graph\'s refusal', 200, { errors: [error] }, (data) => ({ data, errors: [error] })],
-  ['what else a problem says to developers', 422, problem('INSUFFICIENT_FUNDS', 422), (detail) => ({ ...problem('INSUFFICIENT_FUNDS', 422), detail })],
+  [
+    "where in the document a graph's refusal stands",
+    200,
+    { errors: [error] },
+    (locations) => ({ errors: [{ ...error, locations }] }),
+  ],
+  [
+    'on the way to which field it was refused',
+    200,
+    { errors: [error] },
+    (path) => ({ errors: [{ ...error, path }] }),
+  ],
+  [
+    "what data comes beside a graph's refusal",
+    200,
+    { errors: [error] },
+    (data) => ({ data, errors: [error] }),
+  ],
+  [
+    'what else a problem says to developers',
+    422,
+    problem('INSUFFICIENT_FUNDS', 422),
+    (detail) => ({ ...problem('INSUFFICIENT_FUNDS', 422), detail }),
+  ],
 ])('the portal never asks %s', async (_what, status, plain, having) => {
   const expected = await taken(status, plain);
   expect(expected).toMatchObject({ kind: 'refused', systemErrorCode: 'INSUFFICIENT_FUNDS' });
-  for (const value of ANYTHING) expect(await taken(status, having(value)), JSON.stringify(value)).toEqual(expected);
+  for (const value of ANYTHING)
+    expect(await taken(status, having(value)), JSON.stringify(value)).toEqual(expected);
 });

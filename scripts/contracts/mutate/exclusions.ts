@@ -18,10 +18,24 @@ export interface Exclusion {
   unseen?: true;
 }
 
-const among = <Value>(all: readonly Value[] | undefined, value: Value): boolean => all?.includes(value) ?? true;
+const among = <Value>(all: readonly Value[] | undefined, value: Value): boolean =>
+  all?.includes(value) ?? true;
 
 /** Whether an exclusion says that a mutant with this fate may survive. */
-export const excludes = ({ services, operations, of, at, kinds = KINDS, fault, unseen }: Exclusion, { mutant, kind: fate }: Fate): boolean =>
-  fate !== 'caught' && (fate === 'unseen' || !unseen) && among(services, mutant.service) && among(operations, mutant.operation) && (of === undefined || of === mutant.of) && kinds.includes(mutant.kind) && (fault?.test(mutant.fault) ?? true) && (at.test(mutant.at) || at.test(mutant.owner ?? ''));
+export const excludes = (
+  { services, operations, of, at, kinds = KINDS, fault, unseen }: Exclusion,
+  { mutant, kind: fate }: Fate,
+): boolean =>
+  fate !== 'caught' &&
+  (fate === 'unseen' || !unseen) &&
+  among(services, mutant.service) &&
+  among(operations, mutant.operation) &&
+  (of === undefined || of === mutant.of) &&
+  kinds.includes(mutant.kind) &&
+  (fault?.test(mutant.fault) ?? true) &&
+  (at.test(mutant.at) || at.test(mutant.owner ?? ''));
 
-export const exclusionOf = (fate: Fate, excluded: readonly Exclusion[] = EXCLUDED): Exclusion | undefined => excluded.find((one) => excludes(one, fate));
+export const exclusionOf = (
+  fate: Fate,
+  excluded: readonly Exclusion[] = EXCLUDED,
+): Exclusion | undefined => excluded.find((one) => excludes(one, fate));

@@ -18,23 +18,50 @@ export interface ValueFault {
   changed: (value: unknown) => unknown;
 }
 
-const snake = (name: string): string => name.replaceAll(/(?<=[a-z\d])([A-Z])/g, '_$1').toLowerCase();
+const snake = (name: string): string =>
+  name.replaceAll(/(?<=[a-z\d])([A-Z])/g, '_$1').toLowerCase();
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const otherName = (name: string): string => (snake(name) === name ? capital(name) : snake(name));
 
-const ofType = (type: JsonType, fault: string, changed: (value: never) => unknown, kind: Kind = 'type'): ValueFault =>
-  ({ kind, fault, changed: (value) => ((Array.isArray(value) ? 'array' : typeof value) === type && value !== null ? changed(value as never) : value) });
+const ofType = (
+  type: JsonType,
+  fault: string,
+  changed: (value: never) => unknown,
+  kind: Kind = 'type',
+): ValueFault => ({
+  kind,
+  fault,
+  changed: (value) =>
+    (Array.isArray(value) ? 'array' : typeof value) === type && value !== null
+      ? changed(value as never)
+      : value,
+});
 
 /** The digits of a text are the very same as a number; of any other text its length is one. */
 const asNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : text.length);
 
 /** Of each type, what a backend in another language answers by mistake. */
 const TYPE_FAULTS: Readonly<Record<JsonType, readonly ValueFault[]>> = {
-  string: [ofType('string', 'a number instead of text', asNumber), ofType('string', 'a list of the text', (value) => [value])],
-  number: [ofType('number', 'text instead of a number', (value) => String(value)), ofType('number', 'a fraction instead of a whole number', (value: number) => value + 0.5)],
-  boolean: [ofType('boolean', 'text instead of true or false', (value) => String(value)), ofType('boolean', '1 or 0 instead of true or false', (value) => Number(value))],
-  object: [ofType('object', 'a list of the object', (value) => [value]), ofType('object', 'text instead of an object', (value) => JSON.stringify(value))],
-  array: [ofType('array', 'an object instead of a list', (value: unknown[]) => ({ ...value })), ofType('array', 'the first item instead of a list', (value: unknown[]) => value[0] ?? null)],
+  string: [
+    ofType('string', 'a number instead of text', asNumber),
+    ofType('string', 'a list of the text', (value) => [value]),
+  ],
+  number: [
+    ofType('number', 'text instead of a number', (value) => String(value)),
+    ofType('number', 'a fraction instead of a whole number', (value: number) => value + 0.5),
+  ],
+  boolean: [
+    ofType('boolean', 'text instead of true or false', (value) => String(value)),
+    ofType('boolean', '1 or 0 instead of true or false', (value) => Number(value)),
+  ],
+  object: [
+    ofType('object', 'a list of the object', (value) => [value]),
+    ofType('object', 'text instead of an object', (value) => JSON.stringify(value)),
+  ],
+  array: [
+    ofType('array', 'an object instead of a list', (value: unknown[]) => ({ ...value })),
+    ofType('array', 'the first item instead of a list', (value: unknown[]) => value[0] ?? null),
+  ],
 };
 
 const OUTSIDE = 'SOMETHING_ELSE';
@@ -42,7 +69,16 @@ const OUTSIDE = 'SOMETHING_ELSE';
 /** A word that is none of those, and each word as the one after it in the list. */
 const wordFaults = (words: readonly string[]): ValueFault[] => [
   ofType('string', `the unknown word ${OUTSIDE}`, () => OUTSIDE, 'enum'),
-  ...(words.length > 1 ? [ofType('string', 'another of its words', (value: string) => words[(words.indexOf(value) + 1) % words.length], 'enum')] : []),
+  ...(words.length > 1
+    ? [
+        ofType(
+          'string',
+          'another of its words',
+          (value: string) => words[(words.indexOf(value) + 1) % words.length],
+          'enum',
+        ),
+      ]
+    : []),
 ];
 
 const reversed = (items: unknown[]): unknown[] => {
@@ -55,7 +91,9 @@ function valueFaults({ types, scalar, words, steps }: Field): ValueFault[] {
     { kind: 'null', fault: 'null', changed: () => null },
     ...types.flatMap((type) => TYPE_FAULTS[type]),
     ...(words.length > 0 ? wordFaults(words) : []),
-    ...(types.includes('boolean') ? [ofType('boolean', 'the contrary', (value) => !value, 'enum')] : []),
+    ...(types.includes('boolean')
+      ? [ofType('boolean', 'the contrary', (value) => !value, 'enum')]
+      : []),
     ...(types.includes('array') ? [ofType('array', 'the other way round', reversed, 'order')] : []),
     ...unitFaults(scalar, steps.at(-1)).map((one): ValueFault => ({ ...one, kind: 'unit' })),
   ];
@@ -68,13 +106,25 @@ function nameFaults(steps: readonly Step[]): Fault[] {
   const holder = steps.slice(0, -1);
   const renamed = otherName(last.field);
   return [
-    { kind: 'dropped', fault: 'dropped', changed: (json) => changedAt(json, holder, withoutField(last.field)) },
-    { kind: 'renamed', fault: `renamed to ${renamed}`, changed: (json) => changedAt(json, holder, withoutField(last.field, renamed)) },
+    {
+      kind: 'dropped',
+      fault: 'dropped',
+      changed: (json) => changedAt(json, holder, withoutField(last.field)),
+    },
+    {
+      kind: 'renamed',
+      fault: `renamed to ${renamed}`,
+      changed: (json) => changedAt(json, holder, withoutField(last.field, renamed)),
+    },
   ];
 }
 
 /** Every fault of a field, of the kinds that apply to what it may be. */
 export const faultsOf = (field: Field): Fault[] => [
   ...nameFaults(field.steps),
-  ...valueFaults(field).map(({ changed, ...named }): Fault => ({ ...named, changed: (json) => changedAt(json, field.steps, (found) => (found === null ? null : changed(found))) })),
+  ...valueFaults(field).map(({ changed, ...named }): Fault => ({
+    ...named,
+    changed: (json) =>
+      changedAt(json, field.steps, (found) => (found === null ? null : changed(found))),
+  })),
 ];

@@ -17,9 +17,15 @@ export interface Field {
 }
 
 /** Two descriptions of one place as one: the parts of a union have it each. */
-const joined = (left: Field, right: Field): Field =>
-  ({ ...left, scalar: left.scalar ?? right.scalar, types: [...new Set([...left.types, ...right.types])], words: [...new Set([...left.words, ...right.words])] });
+const joined = (left: Field, right: Field): Field => ({
+  ...left,
+  scalar: left.scalar ?? right.scalar,
+  types: [...new Set([...left.types, ...right.types])],
+  words: [...new Set([...left.words, ...right.words])],
+});
 
 /** Each place once. */
 export const eachOnce = (fields: readonly Field[]): Field[] =>
-  [...Map.groupBy(fields, ({ steps }) => JSON.stringify(steps)).values()].flatMap(([first, ...more]) => (first ? [more.reduce(joined, first)] : []));
+  [...Map.groupBy(fields, ({ steps }) => JSON.stringify(steps)).values()].flatMap(
+    ([first, ...more]) => (first ? [more.reduce(joined, first)] : []),
+  );

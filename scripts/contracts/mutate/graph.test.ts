@@ -5,22 +5,51 @@ import type { Interaction } from '../pacts.ts';
 import { graphArgumentFaults } from './argument-faults.ts';
 import { graphFieldsOf } from './graph-fields.ts';
 
-const SDL = 'scalar Cents enum State { CURRENT LATE } input Asked { first: Int! } type Line { name: String amount: Cents! } type Bill { state: State! lines: [Line!]! } type Query { bill(input: Asked!): Bill }';
+const SDL =
+  'scalar Cents enum State { CURRENT LATE } input Asked { first: Int! } type Line { name: String amount: Cents! } type Bill { state: State! lines: [Line!]! } type Query { bill(input: Asked!): Bill }';
 const schema = buildSchema(SDL);
-const document = parse('query Bill($input: Asked!) { bill(input: $input) { standing: state ...Lines } } fragment Lines on Bill { lines { amount } }');
+const document = parse(
+  'query Bill($input: Asked!) { bill(input: $input) { standing: state ...Lines } } fragment Lines on Bill { lines { amount } }',
+);
 
 it('of a graph, the places are what an operation selects, by the names that it gives them', () => {
   const fields = graphFieldsOf(schema, document, 'Bill', { Cents: 'number' });
   expect(fields.map(({ steps, owner }) => [pathOf(steps), owner])).toEqual([
-    ['$', null], ['$.data', null], ['$.data.bill', 'Query.bill'], ['$.data.bill.standing', 'Bill.state'], ['$.data.bill.lines', 'Bill.lines'], ['$.data.bill.lines[*]', 'Bill.lines[*]'], ['$.data.bill.lines[*].amount', 'Line.amount'],
+    ['$', null],
+    ['$.data', null],
+    ['$.data.bill', 'Query.bill'],
+    ['$.data.bill.standing', 'Bill.state'],
+    ['$.data.bill.lines', 'Bill.lines'],
+    ['$.data.bill.lines[*]', 'Bill.lines[*]'],
+    ['$.data.bill.lines[*].amount', 'Line.amount'],
   ]);
   expect(fields.at(-1)).toMatchObject({ types: ['number'], scalar: 'Cents' });
   expect(fields[3]).toMatchObject({ types: ['string'], words: ['CURRENT', 'LATE'] });
 });
 
 it('an argument or a field of an input that became required is refused as GraphQL refuses it', () => {
-  const interaction: Interaction = { description: 'Bill: is told', type: 'Synchronous/HTTP', request: { method: 'POST', path: '/graph', body: { content: { operationName: 'Bill', query: 'query Bill($input: Asked!) { bill(input: $input) { state } }', variables: { input: { first: 1 } } } } }, response: { status: 200 } };
+  const interaction: Interaction = {
+    description: 'Bill: is told',
+    type: 'Synchronous/HTTP',
+    request: {
+      method: 'POST',
+      path: '/graph',
+      body: {
+        content: {
+          operationName: 'Bill',
+          query: 'query Bill($input: Asked!) { bill(input: $input) { state } }',
+          variables: { input: { first: 1 } },
+        },
+      },
+    },
+    response: { status: 200 },
+  };
   const said = { status: 200, headers: {}, json: { data: { bill: null } } };
-  const messages = graphArgumentFaults(SDL, schema, document, 'Bill').map(({ changed }) => JSON.stringify(changed(said, interaction).json));
-  expect(messages).toEqual([expect.stringContaining('argument \\"channelOfRequest\\" of type \\"String!\\" is required'), expect.stringContaining('Field \\"channelOfRequest\\" of required type')]);
+  const messages = graphArgumentFaults(SDL, schema, document, 'Bill').map(({ changed }) =>
+    JSON.stringify(changed(said, interaction).json),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining('argument \\"channelOfRequest\\" of type \\"String!\\" is required'),
+    expect.stringContaining('Field \\"channelOfRequest\\" of required type'),
+  ]);
 });

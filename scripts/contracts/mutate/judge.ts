@@ -8,14 +8,33 @@ import type { Said } from './mutant.ts';
 
 /** Headers that Pact takes as one value even where it has commas. */
 const valuesOf = (found: string | string[] | undefined, several: boolean): string[] =>
-  found === undefined ? [] : Array.isArray(found) ? found : several ? found.split(',').map((one) => one.trim()) : [found];
+  found === undefined
+    ? []
+    : Array.isArray(found)
+      ? found
+      : several
+        ? found.split(',').map((one) => one.trim())
+        : [found];
 
-function ofHeaders({ response: { headers = {}, matchingRules } }: Interaction, said: Said): Difference[] {
+function ofHeaders(
+  { response: { headers = {}, matchingRules } }: Interaction,
+  said: Said,
+): Difference[] {
   return Object.entries(headers).flatMap(([name, wanted]) => {
     const rules = rulesOfName(matchingRules?.header, name);
     const found = valuesOf(said.headers[name.toLowerCase()], wanted.length > 1);
-    const fits = rules ? found.length > 0 && found.every((value) => followsAll(rules, value, wanted[0])) : found.length === wanted.length && found.every((value, index) => value === wanted[index]);
-    return fits ? [] : [{ at: `header ${name.toLowerCase()}`, expected: asked(rules, wanted.join(', ')), found: shown(said.headers[name.toLowerCase()]) }];
+    const fits = rules
+      ? found.length > 0 && found.every((value) => followsAll(rules, value, wanted[0]))
+      : found.length === wanted.length && found.every((value, index) => value === wanted[index]);
+    return fits
+      ? []
+      : [
+          {
+            at: `header ${name.toLowerCase()}`,
+            expected: asked(rules, wanted.join(', ')),
+            found: shown(said.headers[name.toLowerCase()]),
+          },
+        ];
   });
 }
 
@@ -25,8 +44,12 @@ function ofHeaders({ response: { headers = {}, matchingRules } }: Interaction, s
  */
 export function faultsFound(interaction: Interaction, said: Said): Difference[] {
   const { status, body, matchingRules } = interaction.response;
-  if (said.status !== status) return [{ at: 'status', expected: String(status), found: String(said.status) }];
+  if (said.status !== status)
+    return [{ at: 'status', expected: String(status), found: String(said.status) }];
   const headers = ofHeaders(interaction, said);
-  const fields = body?.content === undefined || body.encoded ? [] : differences(body.content, said.json, matchingRules?.body, { closed: false });
+  const fields =
+    body?.content === undefined || body.encoded
+      ? []
+      : differences(body.content, said.json, matchingRules?.body, { closed: false });
   return [...headers, ...fields, ...beyondPact(interaction.response, said)];
 }

@@ -10,41 +10,116 @@ import { inWords } from './report.ts';
 import { sample } from './sample.ts';
 import { fatesOf } from './strength.ts';
 
-const interaction = (name: string, content: unknown, rules = {}): Interaction => ({ description: name, type: 'Synchronous/HTTP', request: { method: 'GET', path: '/bill' }, response: { status: 200, body: { content }, matchingRules: { body: rules } } });
-const kept = (one: Interaction, json: unknown): Kept => ({ interaction: one, answer: { kind: 'answered', method: 'GET', path: '/bill', status: 200, headers: {}, body: Buffer.from('') }, said: { status: 200, headers: {}, json } });
+const interaction = (name: string, content: unknown, rules = {}): Interaction => ({
+  description: name,
+  type: 'Synchronous/HTTP',
+  request: { method: 'GET', path: '/bill' },
+  response: { status: 200, body: { content }, matchingRules: { body: rules } },
+});
+const kept = (one: Interaction, json: unknown): Kept => ({
+  interaction: one,
+  answer: {
+    kind: 'answered',
+    method: 'GET',
+    path: '/bill',
+    status: 200,
+    headers: {},
+    body: Buffer.from(''),
+  },
+  said: { status: 200, headers: {}, json },
+});
 const type = { combine: 'AND', matchers: [{ match: 'type' }] } as const;
-const field = (name: string) => ({ steps: [{ field: name }], types: ['string'], scalar: null, words: [], owner: `Bill.${name}` }) as const;
-const operation = (name: string, fields: readonly string[]): Described => ({ service: 'billing', name, isOf: ({ description }) => description.startsWith(name), answers: new Map([[200, fields.map(field)]]), refusals: [], headers: { answered: [], refused: [] }, arguments: [] });
+const field = (name: string) =>
+  ({
+    steps: [{ field: name }],
+    types: ['string'],
+    scalar: null,
+    words: [],
+    owner: `Bill.${name}`,
+  }) as const;
+const operation = (name: string, fields: readonly string[]): Described => ({
+  service: 'billing',
+  name,
+  isOf: ({ description }) => description.startsWith(name),
+  answers: new Map([[200, fields.map(field)]]),
+  refusals: [],
+  headers: { answered: [], refused: [] },
+  arguments: [],
+});
 
-const loose = kept(interaction('bill: of a customer', { note: 'x' }, { '$.note': { combine: 'AND', matchers: [{ match: 'regex', regex: '.*' }] } }), { note: 'hello' });
-const firm = kept(interaction('statement: of a customer', { place: 'x' }, { '$.place': type }), { place: 'here' });
+const loose = kept(
+  interaction(
+    'bill: of a customer',
+    { note: 'x' },
+    { '$.note': { combine: 'AND', matchers: [{ match: 'regex', regex: '.*' }] } },
+  ),
+  { note: 'hello' },
+);
+const firm = kept(interaction('statement: of a customer', { place: 'x' }, { '$.place': type }), {
+  place: 'here',
+});
 
 describe('a fault', () => {
-  const fates = fatesOf([operation('bill', ['note', 'place', 'gone']), operation('statement', ['place'])], [loose, firm]);
-  const fateOf = (at: string, fault: string, of = 'bill') => fates.find(({ mutant }) => mutant.operation === of && mutant.at === at && mutant.fault === fault);
+  const fates = fatesOf(
+    [operation('bill', ['note', 'place', 'gone']), operation('statement', ['place'])],
+    [loose, firm],
+  );
+  const fateOf = (at: string, fault: string, of = 'bill') =>
+    fates.find(
+      ({ mutant }) => mutant.operation === of && mutant.at === at && mutant.fault === fault,
+    );
 
   it('is caught by the interaction that breaks with it, and survives those that take it', () => {
-    expect(fateOf('$.place', 'null', 'statement')).toMatchObject({ kind: 'caught', by: 'statement: of a customer', difference: { at: '$.place' } });
-    expect(fateOf('$.note', 'null')).toMatchObject({ kind: 'survived', seenBy: ['bill: of a customer'] });
+    expect(fateOf('$.place', 'null', 'statement')).toMatchObject({
+      kind: 'caught',
+      by: 'statement: of a customer',
+      difference: { at: '$.place' },
+    });
+    expect(fateOf('$.note', 'null')).toMatchObject({
+      kind: 'survived',
+      seenBy: ['bill: of a customer'],
+    });
   });
 
   it('that no answer of its operation shows is caught where another has a field of the same type', () => {
-    expect(fateOf('$.place', 'null')).toMatchObject({ kind: 'caught', by: 'statement: of a customer', elsewhere: true });
+    expect(fateOf('$.place', 'null')).toMatchObject({
+      kind: 'caught',
+      by: 'statement: of a customer',
+      elsewhere: true,
+    });
     expect(fateOf('$.gone', 'null')?.kind).toBe('unseen');
   });
 });
 
-const mutant = (over: Partial<Mutant> = {}): Mutant => ({ service: 'billing', operation: 'bill', of: 200, at: '$.note', kind: 'null', owner: 'Bill.note', fault: 'null', changed: (said) => said, ...over });
+const mutant = (over: Partial<Mutant> = {}): Mutant => ({
+  service: 'billing',
+  operation: 'bill',
+  of: 200,
+  at: '$.note',
+  kind: 'null',
+  owner: 'Bill.note',
+  fault: 'null',
+  changed: (said) => said,
+  ...over,
+});
 const strength = (...judged: Judged[]): Strength => ({ service: 'billing', judged });
 
 describe('an exclusion', () => {
-  const exclusion: Exclusion = { services: ['billing'], at: /^Bill\.note$/, kinds: ['null'], unseen: true, why: 'nobody reads it' };
+  const exclusion: Exclusion = {
+    services: ['billing'],
+    at: /^Bill\.note$/,
+    kinds: ['null'],
+    unseen: true,
+    why: 'nobody reads it',
+  };
 
   it('excuses what all of it says, by the place or by the type that has it, and nothing that was caught', () => {
     expect(excludes(exclusion, { mutant: mutant(), kind: 'unseen' })).toBe(true);
     expect(excludes(exclusion, { mutant: mutant({ at: '$.other' }), kind: 'unseen' })).toBe(true);
     expect(excludes(exclusion, { mutant: mutant({ kind: 'type' }), kind: 'unseen' })).toBe(false);
-    expect(excludes(exclusion, { mutant: mutant({ service: 'voice' }), kind: 'unseen' })).toBe(false);
+    expect(excludes(exclusion, { mutant: mutant({ service: 'voice' }), kind: 'unseen' })).toBe(
+      false,
+    );
     expect(excludes(exclusion, { mutant: mutant(), kind: 'survived', seenBy: [] })).toBe(false);
   });
 
@@ -55,19 +130,31 @@ describe('an exclusion', () => {
     expect(needless([strength()], all, [exclusion])).toEqual([exclusion]);
     const { services, ...ofAll } = exclusion;
     expect(services).toEqual(['billing']);
-    for (const other of [ofAll, { ...exclusion, services: ['voice'] }]) expect(needless([strength()], all, [other])).toEqual([]);
+    for (const other of [ofAll, { ...exclusion, services: ['voice'] }])
+      expect(needless([strength()], all, [other])).toEqual([]);
     expect(needless([strength(), { service: 'voice', judged: [] }], all, [ofAll])).toEqual([ofAll]);
   });
 });
 
 it('the report tells the caught share by kind and each survivor, and leaves out of the share what is excluded', () => {
   const exclusion: Exclusion = { at: /note/, why: 'nobody reads it' };
-  const one = strength({ mutant: mutant(), kind: 'survived', seenBy: ['bill: of a customer'] }, { mutant: mutant(), kind: 'survived', seenBy: [], exclusion }, { mutant: mutant({ kind: 'type' }), kind: 'caught', by: 'x', difference: { at: '', expected: '', found: '' } });
+  const one = strength(
+    { mutant: mutant(), kind: 'survived', seenBy: ['bill: of a customer'] },
+    { mutant: mutant(), kind: 'survived', seenBy: [], exclusion },
+    {
+      mutant: mutant({ kind: 'type' }),
+      kind: 'caught',
+      by: 'x',
+      difference: { at: '', expected: '', found: '' },
+    },
+  );
   expect(survivors(one)).toHaveLength(1);
   const words = inWords([one], []);
   expect(words).toMatch(/billing\s+3\s+50 %/);
   expect(words).toContain('     1  nobody reads it');
-  expect(words).toContain('✗ billing bill 200 $.note: null, null\n    seen, and taken, by 1: bill: of a customer');
+  expect(words).toContain(
+    '✗ billing bill 200 $.note: null, null\n    seen, and taken, by 1: bill: of a customer',
+  );
 });
 
 it('a seed chooses the same again, whatever else there is', () => {

@@ -25,9 +25,15 @@ export interface Chosen {
 }
 
 /** How strong the verification of a service is: the fate of its mutants, all of them or those that the seed chooses. */
-export function strengthOf(contracts: Contracts, given: Package, kept: readonly Kept[], { seed, count = Infinity }: Chosen): Strength {
+export function strengthOf(
+  contracts: Contracts,
+  given: Package,
+  kept: readonly Kept[],
+  { seed, count = Infinity }: Chosen,
+): Strength {
   const fates = fatesOf(operationsOf(contracts, given), kept);
-  const chosen = count === Infinity ? fates : sample(fates, count, seed, ({ mutant }) => nameOf(mutant));
+  const chosen =
+    count === Infinity ? fates : sample(fates, count, seed, ({ mutant }) => nameOf(mutant));
   return {
     service: given.name,
     judged: chosen.map((fate): Judged => {
@@ -38,11 +44,18 @@ export function strengthOf(contracts: Contracts, given: Package, kept: readonly 
 }
 
 /** Those that nothing excuses. */
-export const survivors = ({ judged }: Strength): Judged[] => judged.filter(({ kind, exclusion }) => kind !== 'caught' && exclusion === undefined);
+export const survivors = ({ judged }: Strength): Judged[] =>
+  judged.filter(({ kind, exclusion }) => kind !== 'caught' && exclusion === undefined);
 
 /** Exclusions that no mutant needs, of those whose services were all measured; one that names none is of `all`. */
-export function needless(measured: readonly Strength[], all: readonly string[], excluded: readonly Exclusion[] = EXCLUDED): Exclusion[] {
+export function needless(
+  measured: readonly Strength[],
+  all: readonly string[],
+  excluded: readonly Exclusion[] = EXCLUDED,
+): Exclusion[] {
   const used = new Set(measured.flatMap(({ judged }) => judged.map(({ exclusion }) => exclusion)));
   const done = new Set(measured.map(({ service }) => service));
-  return excluded.filter((one) => !used.has(one) && (one.services ?? all).every((service) => done.has(service)));
+  return excluded.filter(
+    (one) => !used.has(one) && (one.services ?? all).every((service) => done.has(service)),
+  );
 }

@@ -2,7 +2,19 @@ import type { Interaction } from '../pacts.ts';
 import type { Answer } from '../verify/witness.ts';
 
 /** The kinds of faults that are seeded, in the order in which they are told. */
-export const KINDS = ['dropped', 'renamed', 'type', 'enum', 'null', 'unit', 'order', 'status', 'header', 'argument', 'sensitive'] as const;
+export const KINDS = [
+  'dropped',
+  'renamed',
+  'type',
+  'enum',
+  'null',
+  'unit',
+  'order',
+  'status',
+  'header',
+  'argument',
+  'sensitive',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a backend answered: the JSON of it, undefined where it is a file. */
@@ -40,4 +52,5 @@ export interface Mutant {
 }
 
 /** One line that no other mutant has. */
-export const nameOf = ({ service, operation, of, at, kind, fault }: Mutant): string => `${service} ${operation}${of === null ? '' : ` ${of}`} ${at}: ${kind}, ${fault}`;
+export const nameOf = ({ service, operation, of, at, kind, fault }: Mutant): string =>
+  `${service} ${operation}${of === null ? '' : ` ${of}`} ${at}: ${kind}, ${fault}`;

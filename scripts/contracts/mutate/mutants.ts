@@ -11,8 +11,10 @@ import { sensitiveFaults } from './sensitive-faults.ts';
 type Located = Fault & Pick<Mutant, 'at' | 'owner'>;
 
 /** Refused by the HTTP status or, as graphs do, within a 200. */
-const isRefused = ({ status, json }: Said): boolean => status >= 400 || (isObject(json) && Array.isArray(json['errors']));
-const isAmong = (of: Answers, said: Said): boolean => (of === 'refusals' ? isRefused(said) : of === null || (said.status === of && !isRefused(said)));
+const isRefused = ({ status, json }: Said): boolean =>
+  status >= 400 || (isObject(json) && Array.isArray(json['errors']));
+const isAmong = (of: Answers, said: Said): boolean =>
+  of === 'refusals' ? isRefused(said) : of === null || (said.status === of && !isRefused(said));
 
 const located = (field: Field): Located[] => [
   ...faultsOf(field).map((fault) => ({ ...fault, at: pathOf(field.steps), owner: field.owner })),
@@ -29,13 +31,36 @@ const ofJson = ({ changed, ...fault }: Located): FrameFault & Pick<Mutant, 'owne
 });
 
 /** Every fault of an operation: each field of its answers with each kind that applies to it, statuses, headers, arguments and secrets. */
-export function mutantsOf({ service, name: operation, answers, refusals, headers, arguments: asked }: Described): Mutant[] {
-  const mutant = (of: Answers, { changed, ...fault }: FrameFault & Partial<Pick<Mutant, 'owner'>>): Mutant =>
-    ({ owner: null, ...fault, service, operation, of, changed: (said) => (isAmong(of, said) ? changed(said) : said) });
-  const framed = (of: Answers, kind: keyof typeof headers): Mutant[] => [...statusFaults(kind, of), ...headers[kind].flatMap(headerFaults)].map((fault) => mutant(of, fault));
+export function mutantsOf({
+  service,
+  name: operation,
+  answers,
+  refusals,
+  headers,
+  arguments: asked,
+}: Described): Mutant[] {
+  const mutant = (
+    of: Answers,
+    { changed, ...fault }: FrameFault & Partial<Pick<Mutant, 'owner'>>,
+  ): Mutant => ({
+    owner: null,
+    ...fault,
+    service,
+    operation,
+    of,
+    changed: (said) => (isAmong(of, said) ? changed(said) : said),
+  });
+  const framed = (of: Answers, kind: keyof typeof headers): Mutant[] =>
+    [...statusFaults(kind, of), ...headers[kind].flatMap(headerFaults)].map((fault) =>
+      mutant(of, fault),
+    );
   return [
-    ...[...answers].flatMap(([status, fields]) => [...fields.flatMap(located).map((fault) => mutant(status, ofJson(fault))), ...framed(status, 'answered')]),
-    ...refusals.flatMap(located).map((fault) => mutant('refusals', ofJson(fault))), ...framed('refusals', 'refused'),
+    ...[...answers].flatMap(([status, fields]) => [
+      ...fields.flatMap(located).map((fault) => mutant(status, ofJson(fault))),
+      ...framed(status, 'answered'),
+    ]),
+    ...refusals.flatMap(located).map((fault) => mutant('refusals', ofJson(fault))),
+    ...framed('refusals', 'refused'),
     ...asked.map((fault): Mutant => ({ ...fault, service, operation, of: null, owner: null })),
   ];
 }

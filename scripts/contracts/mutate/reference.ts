@@ -12,11 +12,17 @@ const CAPTURE_PAGE = 'capture-page';
 /** The reference backend, in this process and on PGlite, as its provider tests start it. Holds what it opens until it is closed. */
 export async function openReference() {
   const backend = await referenceBackend();
-  const states: States = { leave: () => backend.reset(), enter: ({ name, params = {} }) => backend.states.enter({ name, parameters: params } as ProviderState) };
+  const states: States = {
+    leave: () => backend.reset(),
+    enter: ({ name, params = {} }) =>
+      backend.states.enter({ name, parameters: params } as ProviderState),
+  };
   return {
     /** What it answers to each interaction of a pact. */
     async answers(pact: Pact): Promise<Kept[]> {
-      const service = await listen(pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal);
+      const service = await listen(
+        pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal,
+      );
       try {
         return await keptAnswers(pact, { url: service.origin, states });
       } finally {

@@ -15,9 +15,17 @@ const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding'];
 /** An answer with a fault in it, as it goes over the wire. */
 export function faulty(mutant: Mutant, { interaction, answer, said }: Kept): Answer {
   const changed = mutant.changed(said, interaction);
-  if (changed.json === said.json) return { ...answer, status: changed.status, headers: changed.headers };
-  const headers = Object.fromEntries(Object.entries(changed.headers).filter(([name]) => !OF_THE_BODY.includes(name)));
-  return { ...answer, status: changed.status, headers, body: Buffer.from(JSON.stringify(changed.json)) };
+  if (changed.json === said.json)
+    return { ...answer, status: changed.status, headers: changed.headers };
+  const headers = Object.fromEntries(
+    Object.entries(changed.headers).filter(([name]) => !OF_THE_BODY.includes(name)),
+  );
+  return {
+    ...answer,
+    status: changed.status,
+    headers,
+    body: Buffer.from(JSON.stringify(changed.json)),
+  };
 }
 
 /** The interactions that tell what became of a mutant: the one that found it out, or all that took it. */
@@ -28,7 +36,13 @@ export function seenBy(fate: Fate): readonly string[] {
 
 /** So many fates for another judge, chosen by the seed: caught ones, and as many that survived, since a judge who finds fault with everything would agree on the first. */
 export function toConfirm(fates: readonly Fate[], count: number, seed: string): Fate[] {
-  const chosen = (kind: Fate['kind']): Fate[] => sample(fates.filter((fate) => fate.kind === kind && seenBy(fate).length > 0), count, seed, ({ mutant }) => nameOf(mutant));
+  const chosen = (kind: Fate['kind']): Fate[] =>
+    sample(
+      fates.filter((fate) => fate.kind === kind && seenBy(fate).length > 0),
+      count,
+      seed,
+      ({ mutant }) => nameOf(mutant),
+    );
   const survived = chosen('survived').slice(0, Math.floor(count / 2));
   return [...chosen('caught').slice(0, count - survived.length), ...survived];
 }
@@ -37,12 +51,21 @@ export function toConfirm(fates: readonly Fate[], count: number, seed: string): 
  * Holds mutants against Pact's own verifier, as `contracts:verify` does: it asks a server that gives the recorded answers
  * with the fault in them. Says which are not found to be what `fates` say of them.
  */
-export async function disagreements(pact: Pact, kept: readonly Kept[], fates: readonly Fate[]): Promise<string[]> {
+export async function disagreements(
+  pact: Pact,
+  kept: readonly Kept[],
+  fates: readonly Fate[],
+): Promise<string[]> {
   const server = http.createServer((_asked, response) => response.end('nothing is replayed'));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   let replayed: Answer | null = null;
   const verifier = await openVerifier({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, headers: {}, timeoutMs: PATIENCE_MS, altered: (_interaction, answer) => replayed ?? answer,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    headers: {},
+    timeoutMs: PATIENCE_MS,
+    altered: (_interaction, answer) => replayed ?? answer,
     states: { leave: () => Promise.resolve(), enter: () => Promise.resolve({}) },
   });
   const isKept = async (mutant: Mutant, one: Kept): Promise<boolean> => {
@@ -54,11 +77,14 @@ export async function disagreements(pact: Pact, kept: readonly Kept[], fates: re
     for (const fate of fates) {
       const names = seenBy(fate);
       for (const one of kept.filter(({ interaction }) => names.includes(interaction.description)))
-        if ((await isKept(fate.mutant, one)) !== (fate.kind === 'survived')) found.push(one.interaction.description);
+        if ((await isKept(fate.mutant, one)) !== (fate.kind === 'survived'))
+          found.push(one.interaction.description);
     }
     return found;
   } finally {
     await verifier.close();
-    await new Promise((resolve) => { server.close(resolve); });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
   }
 }

@@ -10,36 +10,71 @@ interface Share {
   excluded: number;
 }
 
-const shareOf = (judged: readonly Judged[]): Share => ({ seeded: judged.length, caught: judged.filter(({ kind }) => kind === 'caught').length, excluded: judged.filter(({ exclusion }) => exclusion).length });
+const shareOf = (judged: readonly Judged[]): Share => ({
+  seeded: judged.length,
+  caught: judged.filter(({ kind }) => kind === 'caught').length,
+  excluded: judged.filter(({ exclusion }) => exclusion).length,
+});
 
-const byKind = ({ judged }: Pick<Strength, 'judged'>): Record<string, Share> => Object.fromEntries(KINDS.map((kind) => [kind, shareOf(judged.filter(({ mutant }) => mutant.kind === kind))] as const).filter(([, { seeded }]) => seeded > 0));
+const byKind = ({ judged }: Pick<Strength, 'judged'>): Record<string, Share> =>
+  Object.fromEntries(
+    KINDS.map(
+      (kind) => [kind, shareOf(judged.filter(({ mutant }) => mutant.kind === kind))] as const,
+    ).filter(([, { seeded }]) => seeded > 0),
+  );
 
 /** Of the mutants that are not excluded. Rounded down: 100 % is all of them. */
-const percent = ({ seeded, caught, excluded }: Share): string => (seeded === excluded ? '–' : `${Math.floor((caught / (seeded - excluded)) * 1000) / 10} %`);
+const percent = ({ seeded, caught, excluded }: Share): string =>
+  seeded === excluded ? '–' : `${Math.floor((caught / (seeded - excluded)) * 1000) / 10} %`;
 
 const ofAll = (measured: readonly Strength[]): Judged[] => measured.flatMap(({ judged }) => judged);
 
 const row = (name: string, judged: readonly Judged[]): string[] => {
   const kinds = byKind({ judged: [...judged] });
-  return [name, String(judged.length), percent(shareOf(judged)), ...KINDS.map((kind) => (kinds[kind] ? percent(kinds[kind]) : '–'))];
+  return [
+    name,
+    String(judged.length),
+    percent(shareOf(judged)),
+    ...KINDS.map((kind) => (kinds[kind] ? percent(kinds[kind]) : '–')),
+  ];
 };
 
 /** The caught share by kind, a line for each service and one for all. */
 export function table(measured: readonly Strength[]): string {
-  const rows = [['service', 'faults', 'caught', ...KINDS], ...measured.map(({ service, judged }) => row(service, judged)), ...(measured.length > 1 ? [row('all', ofAll(measured))] : [])];
-  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  return rows.map((cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
+  const rows = [
+    ['service', 'faults', 'caught', ...KINDS],
+    ...measured.map(({ service, judged }) => row(service, judged)),
+    ...(measured.length > 1 ? [row('all', ofAll(measured))] : []),
+  ];
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
 }
 
 /** One survivor: what the fault was, and who saw it. */
 export function survivorInWords(judged: Judged): string {
-  const saw = judged.kind === 'survived' ? `seen, and taken, by ${judged.seenBy.length}: ${judged.seenBy.slice(0, 3).join('; ')}${judged.seenBy.length > 3 ? '; …' : ''}` : 'seen by no interaction: none has a value there';
+  const saw =
+    judged.kind === 'survived'
+      ? `seen, and taken, by ${judged.seenBy.length}: ${judged.seenBy.slice(0, 3).join('; ')}${judged.seenBy.length > 3 ? '; …' : ''}`
+      : 'seen by no interaction: none has a value there';
   return `✗ ${nameOf(judged.mutant)}\n    ${saw}`;
 }
 
 /** What was excluded, how often, and why. */
 export function excludedInWords(measured: readonly Strength[]): string {
-  const counts = Map.groupBy(ofAll(measured).flatMap(({ exclusion }) => (exclusion ? [exclusion] : [])), ({ why }) => why);
+  const counts = Map.groupBy(
+    ofAll(measured).flatMap(({ exclusion }) => (exclusion ? [exclusion] : [])),
+    ({ why }) => why,
+  );
   return [...counts].map(([why, all]) => `${String(all.length).padStart(6)}  ${why}`).join('\n');
 }
 
@@ -50,17 +85,44 @@ export function inWords(measured: readonly Strength[], needless: readonly Exclus
   return [
     table(measured),
     ...(excluded ? [`\nExcluded from the shares:\n${excluded}`] : []),
-    ...(left.length > 0 ? [`\n${left.length} ${left.length === 1 ? 'fault' : 'faults'} that nobody would notice:\n${left.map(survivorInWords).join('\n')}`] : []),
-    ...(needless.length > 0 ? [`\nExclusions that nothing needs:\n${needless.map(({ why, at }) => `✗ ${String(at)}: ${why}`).join('\n')}`] : []),
+    ...(left.length > 0
+      ? [
+          `\n${left.length} ${left.length === 1 ? 'fault' : 'faults'} that nobody would notice:\n${left.map(survivorInWords).join('\n')}`,
+        ]
+      : []),
+    ...(needless.length > 0
+      ? [
+          `\nExclusions that nothing needs:\n${needless.map(({ why, at }) => `✗ ${String(at)}: ${why}`).join('\n')}`,
+        ]
+      : []),
   ].join('\n');
 }
 
 /** The same for machines. */
-export const asJson = (seed: string, measured: readonly Strength[]): string => `${JSON.stringify({
-  seed, ...shareOf(ofAll(measured)),
-  services: measured.map((strength) => ({
-    service: strength.service, ...shareOf(strength.judged), kinds: byKind(strength),
-    survivors: survivors(strength).map(({ mutant: { operation, of, at, kind, fault }, ...fate }) => ({ operation, of, at, kind, fault, seenBy: fate.kind === 'survived' ? fate.seenBy : [] })),
-    excluded: strength.judged.flatMap(({ mutant, exclusion }) => (exclusion ? [{ mutant: nameOf(mutant), why: exclusion.why }] : [])),
-  })),
-}, null, 2)}\n`;
+export const asJson = (seed: string, measured: readonly Strength[]): string =>
+  `${JSON.stringify(
+    {
+      seed,
+      ...shareOf(ofAll(measured)),
+      services: measured.map((strength) => ({
+        service: strength.service,
+        ...shareOf(strength.judged),
+        kinds: byKind(strength),
+        survivors: survivors(strength).map(
+          ({ mutant: { operation, of, at, kind, fault }, ...fate }) => ({
+            operation,
+            of,
+            at,
+            kind,
+            fault,
+            seenBy: fate.kind === 'survived' ? fate.seenBy : [],
+          }),
+        ),
+        excluded: strength.judged.flatMap(({ mutant, exclusion }) =>
+          exclusion ? [{ mutant: nameOf(mutant), why: exclusion.why }] : [],
+        ),
+      })),
+    },
+    null,
+    2,
+  )}\n`;

@@ -28,6 +28,9 @@ const SECRETS: readonly (readonly [name: string, value: string | number])[] = [
 /** A secret in every object at a place: one fault for each secret. */
 export const sensitiveFaults = ({ steps, types }: Field): (Fault & { at: string })[] =>
   (types.includes('object') ? SECRETS : []).map(([name, value]) => ({
-    kind: 'sensitive', at: `${pathOf(steps)}.${name}`, fault: `the extra field ${name} with ${JSON.stringify(value)}`,
-    changed: (json) => changedAt(json, steps, (found) => (isObject(found) ? { ...found, [name]: value } : found)),
+    kind: 'sensitive',
+    at: `${pathOf(steps)}.${name}`,
+    fault: `the extra field ${name} with ${JSON.stringify(value)}`,
+    changed: (json) =>
+      changedAt(json, steps, (found) => (isObject(found) ? { ...found, [name]: value } : found)),
   }));

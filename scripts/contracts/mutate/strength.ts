@@ -5,7 +5,16 @@ import type { Described } from './operations.ts';
 import { mutantsOf } from './mutants.ts';
 
 /** What became of a mutant: which interaction found it out and by what; which saw it and took it; or it showed in no answer at all. */
-export type Fate = { mutant: Mutant } & ({ kind: 'caught'; by: string; difference: Difference; /** Of another operation. */ elsewhere?: true } | { kind: 'survived'; seenBy: string[] } | { kind: 'unseen' });
+export type Fate = { mutant: Mutant } & (
+  | {
+      kind: 'caught';
+      by: string;
+      difference: Difference;
+      /** Of another operation. */ elsewhere?: true;
+    }
+  | { kind: 'survived'; seenBy: string[] }
+  | { kind: 'unseen' }
+);
 
 function fateOf(mutant: Mutant, kept: readonly Kept[]): Fate {
   const seenBy: string[] = [];
@@ -19,21 +28,33 @@ function fateOf(mutant: Mutant, kept: readonly Kept[]): Fate {
   return seenBy.length > 0 ? { mutant, kind: 'survived', seenBy } : { mutant, kind: 'unseen' };
 }
 
-const sameFault = ({ owner, of, fault }: Mutant): string => `${of === 'refusals' ? of : ''} ${owner} ${fault}`;
+const sameFault = ({ owner, of, fault }: Mutant): string =>
+  `${of === 'refusals' ? of : ''} ${owner} ${fault}`;
 
 /** What no answer of its operation shows, others do that have a field of the same type: a backend makes that in one place. */
 function elsewhere(fates: readonly Fate[]): Fate[] {
-  const caught = new Map(fates.filter(({ kind }) => kind === 'caught').map((fate) => [sameFault(fate.mutant), fate]));
+  const caught = new Map(
+    fates.filter(({ kind }) => kind === 'caught').map((fate) => [sameFault(fate.mutant), fate]),
+  );
   return fates.map((fate) => {
-    const same = fate.kind === 'unseen' && fate.mutant.owner !== null ? caught.get(sameFault(fate.mutant)) : undefined;
+    const same =
+      fate.kind === 'unseen' && fate.mutant.owner !== null
+        ? caught.get(sameFault(fate.mutant))
+        : undefined;
     return same?.kind === 'caught' ? { ...same, mutant: fate.mutant, elsewhere: true } : fate;
   });
 }
 
 /** Holds the mutants of a service's operations against its interactions. `chosen` says which; all unless told. */
-export function fatesOf(operations: readonly Described[], kept: readonly Kept[], chosen: (mutants: readonly Mutant[]) => readonly Mutant[] = (all) => all): Fate[] {
-  return elsewhere(operations.flatMap((operation) => {
-    const own = kept.filter(({ interaction }) => operation.isOf(interaction));
-    return chosen(mutantsOf(operation)).map((mutant) => fateOf(mutant, own));
-  }));
+export function fatesOf(
+  operations: readonly Described[],
+  kept: readonly Kept[],
+  chosen: (mutants: readonly Mutant[]) => readonly Mutant[] = (all) => all,
+): Fate[] {
+  return elsewhere(
+    operations.flatMap((operation) => {
+      const own = kept.filter(({ interaction }) => operation.isOf(interaction));
+      return chosen(mutantsOf(operation)).map((mutant) => fateOf(mutant, own));
+    }),
+  );
 }

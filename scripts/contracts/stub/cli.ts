@@ -11,7 +11,12 @@ const HELP = `npm run contracts:stub -- --service NAME [--port 8090]
   --pact FILE|DIR   other pacts than those of this repository
 `;
 
-const OPTIONS = { service: { type: 'string' }, port: { type: 'string', default: '8090' }, pact: { type: 'string' }, help: { type: 'boolean' } } as const;
+const OPTIONS = {
+  service: { type: 'string' },
+  port: { type: 'string', default: '8090' },
+  pact: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -25,13 +30,24 @@ async function main(argv: string[]): Promise<void> {
   const { values: given } = parseArgs({ args: argv, options: OPTIONS });
   if (given.help) return write(HELP);
   const all = readPacts(given.pact ?? PACTS);
-  if (given.service === undefined) throw new CannotRun(`--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`);
+  if (given.service === undefined)
+    throw new CannotRun(
+      `--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`,
+    );
   const pacts = pactsOf(all, given.service);
   const others = otherServices(all, given.service);
   const port = portOf(given.port);
-  const { origin } = await startStub(pacts, { port, heard: write }).catch((error: Error & { code?: string }) => { throw error.code === 'EADDRINUSE' ? new CannotRun(`Port ${port} is taken; --port names another.`) : error; });
+  const { origin } = await startStub(pacts, { port, heard: write }).catch(
+    (error: Error & { code?: string }) => {
+      throw error.code === 'EADDRINUSE'
+        ? new CannotRun(`Port ${port} is taken; --port names another.`)
+        : error;
+    },
+  );
   if (others !== null) write(others);
-  write(`${servicesOf(pacts).join(', ')} at ${origin}: ${origin}/ lists what is answered, POST ${origin}/__state or the header ${STATE_HEADER} chooses among answers`);
+  write(
+    `${servicesOf(pacts).join(', ')} at ${origin}: ${origin}/ lists what is answered, POST ${origin}/__state or the header ${STATE_HEADER} chooses among answers`,
+  );
 }
 
 try {

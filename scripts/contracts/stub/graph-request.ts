@@ -13,7 +13,8 @@ interface GraphRequest {
   variables?: unknown;
 }
 
-export const isGraphRequest = (body: unknown): body is GraphRequest => isObject(body) && typeof body['query'] === 'string' && typeof body['operationName'] === 'string';
+export const isGraphRequest = (body: unknown): body is GraphRequest =>
+  isObject(body) && typeof body['query'] === 'string' && typeof body['operationName'] === 'string';
 
 function documentOf(query: unknown): DocumentNode | null {
   try {
@@ -24,28 +25,54 @@ function documentOf(query: unknown): DocumentNode | null {
 }
 
 /** A document in one spelling, whatever its spaces; clients add `__typename` as they like. */
-const spelled = (document: DocumentNode): string => print(visit(document, { Field: (field) => (field.name.value === '__typename' ? null : undefined) }));
+const spelled = (document: DocumentNode): string =>
+  print(
+    visit(document, { Field: (field) => (field.name.value === '__typename' ? null : undefined) }),
+  );
 
 const nameOf = (document: DocumentNode | null): string | undefined => {
-  const operation = document?.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  return operation?.name?.value ?? (operation ? `an unnamed ${operation.operation === OperationTypeNode.MUTATION ? 'mutation' : 'query'}` : undefined);
+  const operation = document?.definitions.find(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  return (
+    operation?.name?.value ??
+    (operation
+      ? `an unnamed ${operation.operation === OperationTypeNode.MUTATION ? 'mutation' : 'query'}`
+      : undefined)
+  );
 };
 
 /** The operation that is asked for: by its name, or by the name in its document where a client sends that alone. */
-const operationOf = (given: Record<string, unknown>): unknown => given['operationName'] ?? ('query' in given ? nameOf(documentOf(given['query'])) : undefined);
+const operationOf = (given: Record<string, unknown>): unknown =>
+  given['operationName'] ?? ('query' in given ? nameOf(documentOf(given['query'])) : undefined);
 
 /**
  * What of a graph's request is not as the pact's: the operation's name; of the same operation its variables; and with the
  * same variables, where a document is sent at all, what it selects: the example answer would else say other things than
  * were asked for.
  */
-export function graphDifferences(expected: GraphRequest, asked: unknown, rules: RulesByPlace | undefined): Difference[] {
+export function graphDifferences(
+  expected: GraphRequest,
+  asked: unknown,
+  rules: RulesByPlace | undefined,
+): Difference[] {
   const given = isObject(asked) ? asked : {};
   const operation = operationOf(given);
-  if (operation !== expected.operationName) return [{ at: '$.operationName', expected: shown(expected.operationName), found: shown(operation) }];
-  const named = differences({ variables: expected.variables ?? {} }, { variables: given['variables'] ?? {} }, rules, { closed: true });
+  if (operation !== expected.operationName)
+    return [
+      { at: '$.operationName', expected: shown(expected.operationName), found: shown(operation) },
+    ];
+  const named = differences(
+    { variables: expected.variables ?? {} },
+    { variables: given['variables'] ?? {} },
+    rules,
+    { closed: true },
+  );
   if (named.length > 0 || !('query' in given)) return named;
   const [wanted, document] = [documentOf(expected.query), documentOf(given['query'])];
-  if (!document) return [{ at: '$.query', expected: 'a GraphQL document', found: shown(given['query']) }];
-  return wanted && spelled(wanted) !== spelled(document) ? [{ at: '$.query', expected: spelled(wanted), found: spelled(document) }] : [];
+  if (!document)
+    return [{ at: '$.query', expected: 'a GraphQL document', found: shown(given['query']) }];
+  return wanted && spelled(wanted) !== spelled(document)
+    ? [{ at: '$.query', expected: spelled(wanted), found: spelled(document) }]
+    : [];
 }

@@ -21,20 +21,32 @@ const BROWSERS_OWN = /^(origin|referer|host|user-agent|sec-.*)$/;
 const mediaType = (value: string): string => (value.split(';')[0] ?? '').trim().toLowerCase();
 
 /** A pact's example of a path whose ids a state hands back matches any text; its expression says where they stand. */
-function pathPattern({ generators, matchingRules, path }: PactRequest): { fits: (path: string) => boolean; words: string } {
+function pathPattern({ generators, matchingRules, path }: PactRequest): {
+  fits: (path: string) => boolean;
+  words: string;
+} {
   const expression = generators?.path?.expression;
   if (expression) {
-    const pattern = new RegExp(`^${expression.split(/\$\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^/]+')}$`);
+    const pattern = new RegExp(
+      `^${expression
+        .split(/\$\{\w+\}/)
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('[^/]+')}$`,
+    );
     return { fits: (given) => pattern.test(given), words: expression };
   }
   const rules = matchingRules?.path;
-  return rules ? { fits: (given) => followsAll(rules, given, path), words: askedFor(rules, path) } : { fits: (given) => given === path, words: path };
+  return rules
+    ? { fits: (given) => followsAll(rules, given, path), words: askedFor(rules, path) }
+    : { fits: (given) => given === path, words: path };
 }
 
 function ofAddress(request: PactRequest, { method, path }: Asked): Difference[] {
   const pattern = pathPattern(request);
   return [
-    ...(method === request.method ? [] : [{ at: 'method', expected: request.method, found: method }]),
+    ...(method === request.method
+      ? []
+      : [{ at: 'method', expected: request.method, found: method }]),
     ...(pattern.fits(path) ? [] : [{ at: 'path', expected: pattern.words, found: path }]),
   ];
 }
@@ -44,16 +56,38 @@ function ofQuery({ query = {}, matchingRules }: PactRequest, asked: Asked): Diff
   return [
     ...Object.entries(query).flatMap(([name, values]) => {
       const [rules, found] = [rulesOfName(matchingRules?.query, name), asked.query[name] ?? []];
-      const fits = rules ? found.length > 0 && found.every((value) => followsAll(rules, value, values[0])) : found.length === values.length && found.every((value, index) => value === values[index]);
-      return fits ? [] : [{ at: `query ${name}`, expected: rules ? askedFor(rules, values[0]) : values.join(', '), found: found.join(', ') || 'nothing' }];
+      const fits = rules
+        ? found.length > 0 && found.every((value) => followsAll(rules, value, values[0]))
+        : found.length === values.length && found.every((value, index) => value === values[index]);
+      return fits
+        ? []
+        : [
+            {
+              at: `query ${name}`,
+              expected: rules ? askedFor(rules, values[0]) : values.join(', '),
+              found: found.join(', ') || 'nothing',
+            },
+          ];
     }),
-    ...unknown.map((name) => ({ at: `query ${name}`, expected: 'nothing: the contract has no such parameter', found: (asked.query[name] ?? []).join(', ') })),
+    ...unknown.map((name) => ({
+      at: `query ${name}`,
+      expected: 'nothing: the contract has no such parameter',
+      found: (asked.query[name] ?? []).join(', '),
+    })),
   ];
 }
 
 function headerFits(name: string, expected: string, found: string | undefined): boolean {
-  if (name === 'accept') return found === undefined || found.includes('*/*') || found.toLowerCase().includes(mediaType(expected));
-  return found !== undefined && (name === 'content-type' ? mediaType(found) === mediaType(expected) : found === expected);
+  if (name === 'accept')
+    return (
+      found === undefined ||
+      found.includes('*/*') ||
+      found.toLowerCase().includes(mediaType(expected))
+    );
+  return (
+    found !== undefined &&
+    (name === 'content-type' ? mediaType(found) === mediaType(expected) : found === expected)
+  );
 }
 
 function ofHeaders({ headers = {}, matchingRules }: PactRequest, asked: Asked): Difference[] {
@@ -61,14 +95,22 @@ function ofHeaders({ headers = {}, matchingRules }: PactRequest, asked: Asked): 
     const [name, expected] = [header.toLowerCase(), values.join(', ')];
     if (BROWSERS_OWN.test(name)) return [];
     const [rules, found] = [rulesOfName(matchingRules?.header, name), asked.headers[name]];
-    const fits = rules ? found !== undefined && followsAll(rules, found, expected) : headerFits(name, expected, found);
-    return fits ? [] : [{ at: `header ${name}`, expected: askedFor(rules, expected), found: shown(found) }];
+    const fits = rules
+      ? found !== undefined && followsAll(rules, found, expected)
+      : headerFits(name, expected, found);
+    return fits
+      ? []
+      : [{ at: `header ${name}`, expected: askedFor(rules, expected), found: shown(found) }];
   });
 }
 
 /** The headers, by lower-case name, with which a request has to come to be this interaction's, with an example of each; what clients set by themselves is left out. */
 export const headersAsked = ({ request: { headers = {} } }: Interaction): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values.join(', ')] as const).filter(([name]) => !BROWSERS_OWN.test(name) && name !== 'accept'));
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, values]) => [name.toLowerCase(), values.join(', ')] as const)
+      .filter(([name]) => !BROWSERS_OWN.test(name) && name !== 'accept'),
+  );
 
 function ofBody({ body, matchingRules }: PactRequest, asked: Asked): Difference[] {
   if (body?.content === undefined) return [];
@@ -77,29 +119,61 @@ function ofBody({ body, matchingRules }: PactRequest, asked: Asked): Difference[
   try {
     given = JSON.parse(text);
   } catch {
-    return [{ at: 'body', expected: body.contentType ?? 'JSON', found: text ? shown(text) : 'nothing' }];
+    return [
+      { at: 'body', expected: body.contentType ?? 'JSON', found: text ? shown(text) : 'nothing' },
+    ];
   }
-  return isGraphRequest(body.content) ? graphDifferences(body.content, given, matchingRules?.body) : differences(body.content, given, matchingRules?.body, { closed: true });
+  return isGraphRequest(body.content)
+    ? graphDifferences(body.content, given, matchingRules?.body)
+    : differences(body.content, given, matchingRules?.body, { closed: true });
 }
 
 /** What of a request is not as an interaction's; none when it is the one. */
-export const requestDifferences = ({ request }: Interaction, asked: Asked): Difference[] =>
-  [...ofAddress(request, asked), ...ofQuery(request, asked), ...ofHeaders(request, asked), ...ofBody(request, asked)];
+export const requestDifferences = ({ request }: Interaction, asked: Asked): Difference[] => [
+  ...ofAddress(request, asked),
+  ...ofQuery(request, asked),
+  ...ofHeaders(request, asked),
+  ...ofBody(request, asked),
+];
 
 /**
  * In how many places a request has other values than an interaction's example, even where its rules allow that: a wrong
  * code by value is nearer to the interaction that is about it than to the one that takes any.
  */
-export function unlike({ request: { path, body, headers = {} } }: Interaction, asked: Asked): number {
-  const otherPage = Object.entries(headers).some(([name, values]) => BROWSERS_OWN.test(name.toLowerCase()) && asked.headers[name.toLowerCase()] !== values.join(', '));
-  return (otherPage ? 1 : 0) + ofAddress({ method: asked.method, path }, asked).length + ofBody({ method: asked.method, path, ...(body ? { body } : {}) }, asked).length;
+export function unlike(
+  { request: { path, body, headers = {} } }: Interaction,
+  asked: Asked,
+): number {
+  const otherPage = Object.entries(headers).some(
+    ([name, values]) =>
+      BROWSERS_OWN.test(name.toLowerCase()) &&
+      asked.headers[name.toLowerCase()] !== values.join(', '),
+  );
+  return (
+    (otherPage ? 1 : 0) +
+    ofAddress({ method: asked.method, path }, asked).length +
+    ofBody({ method: asked.method, path, ...(body ? { body } : {}) }, asked).length
+  );
 }
 
 /** How far each kind of difference is: another call is further than another operation of it, and that than any field. */
-const DISTANCES: Readonly<Record<string, number>> = { path: 10_000, method: 5_000, '$.operationName': 1_000 };
-const distance = (found: readonly Difference[]): number => found.reduce((sum, { at }) => sum + (DISTANCES[at] ?? 1), 0);
+const DISTANCES: Readonly<Record<string, number>> = {
+  path: 10_000,
+  method: 5_000,
+  '$.operationName': 1_000,
+};
+const distance = (found: readonly Difference[]): number =>
+  found.reduce((sum, { at }) => sum + (DISTANCES[at] ?? 1), 0);
 
 /** Of all interactions the one that a request is nearest to, and what differs. */
-export function nearest<Candidate extends { interaction: Interaction }>(candidates: readonly Candidate[], asked: Asked): (Candidate & { differs: Difference[] }) | undefined {
-  return candidates.map((candidate) => ({ ...candidate, differs: requestDifferences(candidate.interaction, asked) })).sort((left, right) => distance(left.differs) - distance(right.differs))[0];
+export function nearest<Candidate extends { interaction: Interaction }>(
+  candidates: readonly Candidate[],
+  asked: Asked,
+): (Candidate & { differs: Difference[] }) | undefined {
+  return candidates
+    .map((candidate) => ({
+      ...candidate,
+      differs: requestDifferences(candidate.interaction, asked),
+    }))
+    .sort((left, right) => distance(left.differs) - distance(right.differs))[0];
 }

@@ -18,13 +18,31 @@ interface Wanted {
  * any the first success, which the request misses by its headers alone, mostly by a session's Cookie. Says which headers.
  * Undefined where the request got what was meant, or other headers would not help.
  */
-export function withOtherHeaders<Candidate extends { interaction: Interaction }>(known: readonly Candidate[], asked: Asked, { demanded, standing, chosen }: Wanted): (Candidate & { missing: string[] }) | undefined {
+export function withOtherHeaders<Candidate extends { interaction: Interaction }>(
+  known: readonly Candidate[],
+  asked: Asked,
+  { demanded, standing, chosen }: Wanted,
+): (Candidate & { missing: string[] }) | undefined {
   const states = demanded.length > 0 ? demanded : standing;
-  const isMeant = (interaction: Interaction): boolean => (states.length > 0 ? states.every((state) => isIn(state, interaction)) : isSuccess(interaction));
+  const isMeant = (interaction: Interaction): boolean =>
+    states.length > 0 ? states.every((state) => isIn(state, interaction)) : isSuccess(interaction);
   if (chosen && isMeant(chosen.interaction)) return undefined;
-  const near = known.filter(({ interaction }) => isMeant(interaction)).flatMap((candidate) => {
-    const differs = requestDifferences(candidate.interaction, asked);
-    return differs.length > 0 && differs.every(({ at }) => HEADER.test(at)) ? [{ ...candidate, missing: differs.map(({ at }) => HEADER.exec(at)?.groups?.['name'] ?? at) }] : [];
-  });
-  return near.sort((left, right) => left.missing.length - right.missing.length || Number(isSuccess(right.interaction)) - Number(isSuccess(left.interaction)))[0];
+  const near = known
+    .filter(({ interaction }) => isMeant(interaction))
+    .flatMap((candidate) => {
+      const differs = requestDifferences(candidate.interaction, asked);
+      return differs.length > 0 && differs.every(({ at }) => HEADER.test(at))
+        ? [
+            {
+              ...candidate,
+              missing: differs.map(({ at }) => HEADER.exec(at)?.groups?.['name'] ?? at),
+            },
+          ]
+        : [];
+    });
+  return near.sort(
+    (left, right) =>
+      left.missing.length - right.missing.length ||
+      Number(isSuccess(right.interaction)) - Number(isSuccess(left.interaction)),
+  )[0];
 }

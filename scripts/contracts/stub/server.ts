@@ -27,29 +27,70 @@ const ANSWERED_HEADER = 'x-stub-interaction';
 const OTHERWISE_HEADER = 'x-stub-otherwise';
 const STATE_PATH = '/__state';
 
-const inWords = ({ name, params = {} }: State): State => ({ name, ...(Object.keys(params).length > 0 ? { parameters: params } : {}) });
-const json = (status: number, body: object, note: string): Answer => ({ status, headers: { 'content-type': 'application/json' }, body: `${JSON.stringify(body, null, 2)}\n`, note });
+const inWords = ({ name, params = {} }: State): State => ({
+  name,
+  ...(Object.keys(params).length > 0 ? { parameters: params } : {}),
+});
+const json = (status: number, body: object, note: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: `${JSON.stringify(body, null, 2)}\n`,
+  note,
+});
 
 /** An interaction as the stub tells of it. */
-const told = ({ service, interaction: { description, providerStates = [], response } }: Known) => ({ service, description, states: providerStates.map(inWords), status: response.status });
+const told = ({ service, interaction: { description, providerStates = [], response } }: Known) => ({
+  service,
+  description,
+  states: providerStates.map(inWords),
+  status: response.status,
+});
 
 /** An interaction's name as a header may have it. */
 const asHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
 /** The pact's example answer, and in headers of the stub's own which interaction it is of. */
-function exampleOf({ interaction: { description, response: { status, headers = {}, body } } }: Known): Answer {
+function exampleOf({
+  interaction: {
+    description,
+    response: { status, headers = {}, body },
+  },
+}: Known): Answer {
   const content = body?.content;
-  const bytes = body?.encoded === 'base64' ? Buffer.from(String(content), 'base64') : content === undefined || content === null ? '' : typeof content === 'string' ? content : JSON.stringify(content);
-  const type: Record<string, string> = body?.contentType && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? { 'content-type': body.contentType } : {};
-  return { status, headers: { ...type, ...headers, [ANSWERED_HEADER]: asHeader(description) }, body: bytes, note: description };
+  const bytes =
+    body?.encoded === 'base64'
+      ? Buffer.from(String(content), 'base64')
+      : content === undefined || content === null
+        ? ''
+        : typeof content === 'string'
+          ? content
+          : JSON.stringify(content);
+  const type: Record<string, string> =
+    body?.contentType && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+      ? { 'content-type': body.contentType }
+      : {};
+  return {
+    status,
+    headers: { ...type, ...headers, [ANSWERED_HEADER]: asHeader(description) },
+    body: bytes,
+    note: description,
+  };
 }
 
 const refusal = (error: string, more: object = {}): Answer => json(400, { error, ...more }, error);
 
 /** The answers of the pacts' interactions; `standing` are the states that hold until they are changed. */
 export function stubOf(pacts: readonly Pact[]) {
-  const known: Known[] = pacts.flatMap(({ provider, interactions }) => interactions.map((interaction) => ({ service: provider, interaction })));
-  const stateNames = [...new Set(known.flatMap(({ interaction }) => (interaction.providerStates ?? []).map(({ name }) => name)))].sort();
+  const known: Known[] = pacts.flatMap(({ provider, interactions }) =>
+    interactions.map((interaction) => ({ service: provider, interaction })),
+  );
+  const stateNames = [
+    ...new Set(
+      known.flatMap(({ interaction }) =>
+        (interaction.providerStates ?? []).map(({ name }) => name),
+      ),
+    ),
+  ].sort();
   let standing: State[] = [];
 
   function setStates(text: string): Answer {
@@ -59,9 +100,17 @@ export function stubOf(pacts: readonly Pact[]) {
     } catch {
       given = null;
     }
-    if (!given) return refusal('A state is { "name": …, "parameters": { … } }, or a list of these.', { states: stateNames });
-    const unknown = given.find((state) => !known.some(({ interaction }) => isIn(state, interaction)));
-    if (unknown) return refusal(`No interaction is in the state ${JSON.stringify(inWords(unknown))}.`, { states: stateNames });
+    if (!given)
+      return refusal('A state is { "name": …, "parameters": { … } }, or a list of these.', {
+        states: stateNames,
+      });
+    const unknown = given.find(
+      (state) => !known.some(({ interaction }) => isIn(state, interaction)),
+    );
+    if (unknown)
+      return refusal(`No interaction is in the state ${JSON.stringify(inWords(unknown))}.`, {
+        states: stateNames,
+      });
     standing = given;
     return json(200, { standing: standing.map(inWords) }, 'states');
   }
@@ -73,25 +122,72 @@ export function stubOf(pacts: readonly Pact[]) {
   }
 
   function list(): Answer {
-    const calls = known.map((one) => ({ request: `${one.interaction.request.method} ${one.interaction.request.path}`, headers: headersAsked(one.interaction), ...told(one) }));
-    return json(200, { choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`, headers: 'What a request has to come with to be the interaction\'s; a session\'s Cookie and request token may have any value.', standing: standing.map(inWords), answers: calls }, 'list');
+    const calls = known.map((one) => ({
+      request: `${one.interaction.request.method} ${one.interaction.request.path}`,
+      headers: headersAsked(one.interaction),
+      ...told(one),
+    }));
+    return json(
+      200,
+      {
+        choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`,
+        headers:
+          "What a request has to come with to be the interaction's; a session's Cookie and request token may have any value.",
+        standing: standing.map(inWords),
+        answers: calls,
+      },
+      'list',
+    );
   }
 
   function answer(asked: Asked): Answer {
-    const fitting = known.filter(({ interaction }) => requestDifferences(interaction, asked).length === 0);
+    const fitting = known.filter(
+      ({ interaction }) => requestDifferences(interaction, asked).length === 0,
+    );
     if (fitting.length === 0) {
       const near = nearest(known, asked);
-      return json(501, { error: 'No interaction has this request.', asked: `${asked.method} ${asked.path}`, nearest: near && { ...told(near), differs: near.differs } }, `no interaction; nearest: ${near?.interaction.description ?? 'none'}`);
+      return json(
+        501,
+        {
+          error: 'No interaction has this request.',
+          asked: `${asked.method} ${asked.path}`,
+          nearest: near && { ...told(near), differs: near.differs },
+        },
+        `no interaction; nearest: ${near?.interaction.description ?? 'none'}`,
+      );
     }
     const header = asked.headers[STATE_HEADER];
     const demanded = header === undefined ? [] : statesOfHeader(header);
-    if (!demanded) return refusal(`The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, or a list of these.`, { states: stateNames });
-    const chosen = choose(fitting.map((one) => ({ ...one, unlike: unlike(one.interaction, asked) })), { demanded, standing });
+    if (!demanded)
+      return refusal(
+        `The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, or a list of these.`,
+        { states: stateNames },
+      );
+    const chosen = choose(
+      fitting.map((one) => ({ ...one, unlike: unlike(one.interaction, asked) })),
+      { demanded, standing },
+    );
     const meant = withOtherHeaders(known, asked, { demanded, standing, chosen });
-    const otherwise = meant && `with ${meant.missing.join(', ')}: ${meant.interaction.description} (${meant.interaction.response.status})`;
-    if (!chosen) return json(501, { error: 'No interaction with this request is in this state.', demanded: demanded.map(inWords), there: fitting.map(told), ...(otherwise ? { otherwise } : {}) }, 'no interaction in this state');
+    const otherwise =
+      meant &&
+      `with ${meant.missing.join(', ')}: ${meant.interaction.description} (${meant.interaction.response.status})`;
+    if (!chosen)
+      return json(
+        501,
+        {
+          error: 'No interaction with this request is in this state.',
+          demanded: demanded.map(inWords),
+          there: fitting.map(told),
+          ...(otherwise ? { otherwise } : {}),
+        },
+        'no interaction in this state',
+      );
     const { headers, note, ...example } = exampleOf(chosen);
-    return { ...example, headers: { ...headers, ...(otherwise ? { [OTHERWISE_HEADER]: asHeader(otherwise) } : {}) }, note: otherwise ? `${note}; ${otherwise}` : note };
+    return {
+      ...example,
+      headers: { ...headers, ...(otherwise ? { [OTHERWISE_HEADER]: asHeader(otherwise) } : {}) },
+      note: otherwise ? `${note}; ${otherwise}` : note,
+    };
   }
 
   return {
@@ -107,21 +203,36 @@ async function askedOf(request: http.IncomingMessage): Promise<Asked> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
   return {
-    method: request.method ?? 'GET', path: pathname, body: Buffer.concat(chunks),
-    query: Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)])),
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value ?? ''])),
+    method: request.method ?? 'GET',
+    path: pathname,
+    body: Buffer.concat(chunks),
+    query: Object.fromEntries(
+      [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
+    ),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    ),
   };
 }
 
 /** Starts a stub of these pacts on loopback; port 0 takes a free one. */
-export async function startStub(pacts: readonly Pact[], { port, heard = () => undefined }: { port: number; heard?: (line: string) => void }) {
+export async function startStub(
+  pacts: readonly Pact[],
+  { port, heard = () => undefined }: { port: number; heard?: (line: string) => void },
+) {
   const stub = stubOf(pacts);
   const server = http.createServer((request, response) => {
-    void askedOf(request).then((asked) => {
-      const { status, headers, body, note } = stub.respond(asked);
-      heard(`${status} ${asked.method} ${asked.path}  ${note}`);
-      response.writeHead(status, headers).end(body);
-    }, () => response.destroy());
+    void askedOf(request).then(
+      (asked) => {
+        const { status, headers, body, note } = stub.respond(asked);
+        heard(`${status} ${asked.method} ${asked.path}  ${note}`);
+        response.writeHead(status, headers).end(body);
+      },
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -129,6 +240,10 @@ export async function startStub(pacts: readonly Pact[], { port, heard = () => un
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

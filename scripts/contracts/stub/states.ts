@@ -25,16 +25,21 @@ export function statesOfHeader(header: string): State[] | null {
 }
 
 /** Whether one state is the other: its name, with all the parameters that were given. */
-const isOne = (given: State, { name, params = {} }: State): boolean => name === given.name && Object.entries(given.params ?? {}).every(([parameter, value]) => same(params[parameter], value));
+const isOne = (given: State, { name, params = {} }: State): boolean =>
+  name === given.name &&
+  Object.entries(given.params ?? {}).every(([parameter, value]) => same(params[parameter], value));
 
 /** Whether an interaction is one of this state. */
-export const isIn = (state: State, { providerStates = [] }: Interaction): boolean => providerStates.some((one) => isOne(state, one));
+export const isIn = (state: State, { providerStates = [] }: Interaction): boolean =>
+  providerStates.some((one) => isOne(state, one));
 
 /** Whether an answer is no refusal: neither by its status nor, of a graph, by its errors. */
-export const isSuccess = ({ response: { status, body } }: Interaction): boolean => status < 400 && !(isObject(body?.content) && 'errors' in body.content);
+export const isSuccess = ({ response: { status, body } }: Interaction): boolean =>
+  status < 400 && !(isObject(body?.content) && 'errors' in body.content);
 
 /** How many states an interaction is in beside these. */
-const beside = (states: readonly State[], { providerStates = [] }: Interaction): number => providerStates.filter((one) => !states.some((state) => isOne(state, one))).length;
+const beside = (states: readonly State[], { providerStates = [] }: Interaction): number =>
+  providerStates.filter((one) => !states.some((state) => isOne(state, one))).length;
 
 /** Those of a list for which this is least. */
 function least<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
@@ -49,10 +54,20 @@ export interface Fitting {
 }
 
 /** Those that are in the most of these states, and of them those in the fewest others; all of them where none is in any. */
-function closest<Candidate extends Fitting>(candidates: readonly Candidate[], states: readonly State[]): Candidate[] {
-  const inAny = candidates.filter(({ interaction }) => states.some((state) => isIn(state, interaction)));
-  const most = least(inAny, ({ interaction }) => -states.filter((state) => isIn(state, interaction)).length);
-  return inAny.length > 0 ? least(most, ({ interaction }) => beside(states, interaction)) : [...candidates];
+function closest<Candidate extends Fitting>(
+  candidates: readonly Candidate[],
+  states: readonly State[],
+): Candidate[] {
+  const inAny = candidates.filter(({ interaction }) =>
+    states.some((state) => isIn(state, interaction)),
+  );
+  const most = least(
+    inAny,
+    ({ interaction }) => -states.filter((state) => isIn(state, interaction)).length,
+  );
+  return inAny.length > 0
+    ? least(most, ({ interaction }) => beside(states, interaction))
+    : [...candidates];
 }
 
 /**
@@ -60,8 +75,16 @@ function closest<Candidate extends Fitting>(candidates: readonly Candidate[], st
  * demand in as many as possible of those that stand, and in as few others as may be; of several, the one whose example the
  * request is most like, then the first success. Undefined when none is in the demanded states.
  */
-export function choose<Candidate extends Fitting>(candidates: readonly Candidate[], { demanded, standing }: { demanded: readonly State[]; standing: readonly State[] }): Candidate | undefined {
-  const able = candidates.filter(({ interaction }) => demanded.every((state) => isIn(state, interaction)));
-  const chosen = least(closest(able, demanded.length > 0 ? demanded : standing), ({ unlike }) => unlike);
+export function choose<Candidate extends Fitting>(
+  candidates: readonly Candidate[],
+  { demanded, standing }: { demanded: readonly State[]; standing: readonly State[] },
+): Candidate | undefined {
+  const able = candidates.filter(({ interaction }) =>
+    demanded.every((state) => isIn(state, interaction)),
+  );
+  const chosen = least(
+    closest(able, demanded.length > 0 ? demanded : standing),
+    ({ unlike }) => unlike,
+  );
   return chosen.find(({ interaction }) => isSuccess(interaction)) ?? chosen[0];
 }

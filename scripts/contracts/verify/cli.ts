@@ -25,8 +25,17 @@ const HELP = `npm run contracts:verify -- --service NAME --url https://their-hos
 `;
 
 const OPTIONS = {
-  service: { type: 'string' }, url: { type: 'string' }, states: { type: 'string' }, header: { type: 'string', multiple: true }, only: { type: 'string' },
-  pact: { type: 'string' }, timeout: { type: 'string', default: '30' }, junit: { type: 'string' }, json: { type: 'string' }, record: { type: 'string' }, help: { type: 'boolean' },
+  service: { type: 'string' },
+  url: { type: 'string' },
+  states: { type: 'string' },
+  header: { type: 'string', multiple: true },
+  only: { type: 'string' },
+  pact: { type: 'string' },
+  timeout: { type: 'string', default: '30' },
+  junit: { type: 'string' },
+  json: { type: 'string' },
+  record: { type: 'string' },
+  help: { type: 'boolean' },
 } as const;
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -43,16 +52,20 @@ function urlOf(option: string, text: string | undefined): string {
 }
 
 function headersOf(given: readonly string[] = []): Record<string, string> {
-  return Object.fromEntries(given.map((header) => {
-    const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(header) ?? [];
-    if (name === undefined || value === undefined) throw new CannotRun(`--header "${header}" is not of the form "Name: value".`);
-    return [name.toLowerCase(), value];
-  }));
+  return Object.fromEntries(
+    given.map((header) => {
+      const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(header) ?? [];
+      if (name === undefined || value === undefined)
+        throw new CannotRun(`--header "${header}" is not of the form "Name: value".`);
+      return [name.toLowerCase(), value];
+    }),
+  );
 }
 
 function timeoutOf(text: string): number {
   const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= 600)) throw new CannotRun(`--timeout ${text} is no number of seconds up to 600.`);
+  if (!(seconds > 0 && seconds <= 600))
+    throw new CannotRun(`--timeout ${text} is no number of seconds up to 600.`);
   return seconds * 1000;
 }
 
@@ -62,8 +75,12 @@ const saved = (file: string | undefined, text: string): void => {
   fs.writeFileSync(file, text);
 };
 
-const headline = (url: string) => ({ consumer, provider, file }: Pact, count: number): void =>
-  write(`\nWhether ${provider} at ${url} keeps what ${consumer} expects: ${count} ${count === 1 ? 'interaction' : 'interactions'} of ${path.relative(process.cwd(), file)}\n`);
+const headline =
+  (url: string) =>
+  ({ consumer, provider, file }: Pact, count: number): void =>
+    write(
+      `\nWhether ${provider} at ${url} keeps what ${consumer} expects: ${count} ${count === 1 ? 'interaction' : 'interactions'} of ${path.relative(process.cwd(), file)}\n`,
+    );
 
 async function main(argv: string[]): Promise<number> {
   const { values: given } = parseArgs({ args: argv, options: OPTIONS });
@@ -72,16 +89,26 @@ async function main(argv: string[]): Promise<number> {
     return 0;
   }
   const all = readPacts(given.pact ?? PACTS);
-  if (given.service === undefined) throw new CannotRun(`--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`);
+  if (given.service === undefined)
+    throw new CannotRun(
+      `--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`,
+    );
   const pacts = pactsOf(all, given.service);
   const others = otherServices(all, given.service);
   if (others !== null) write(others);
   const url = urlOf('url', given.url);
   const headers = headersOf(given.header);
   const timeoutMs = timeoutOf(given.timeout);
-  const states = statesOverHttp(urlOf('states', given.states ?? `${url}/sandbox/states`), { headers, timeoutMs });
+  const states = statesOverHttp(urlOf('states', given.states ?? `${url}/sandbox/states`), {
+    headers,
+    timeoutMs,
+  });
   const inWords = teller();
-  const done = await verify(pacts, { url, states, headers, timeoutMs }, { only: given.only ?? '', begun: headline(url), judged: (outcome) => write(inWords(outcome)) });
+  const done = await verify(
+    pacts,
+    { url, states, headers, timeoutMs },
+    { only: given.only ?? '', begun: headline(url), judged: (outcome) => write(inWords(outcome)) },
+  );
   write(`\n${summary(done)}`);
   saved(given.junit, asJUnit(done));
   saved(given.json, asJson(url, done));

@@ -8,12 +8,18 @@ import type { PactResponse } from '../pacts.ts';
 import type { Mismatch } from './judge.ts';
 import type { Answer } from './witness.ts';
 
-const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync };
+const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+};
 
 /** An answer's body as JSON; undefined when it is none. */
 export function jsonOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): unknown {
   try {
-    return JSON.parse((UNPACKED[String(headers['content-encoding'])]?.(body) ?? body).toString()) as unknown;
+    return JSON.parse(
+      (UNPACKED[String(headers['content-encoding'])]?.(body) ?? body).toString(),
+    ) as unknown;
   } catch {
     return undefined;
   }
@@ -29,35 +35,77 @@ function said(value: unknown): string {
 function ofBody(mismatch: Mismatch, response: PactResponse, answer: unknown): Difference[] {
   const steps = stepsOf(mismatch.path ?? '$');
   const at = pathOf(steps);
-  if (answer === undefined) return [{ at, expected: said(mismatch.expected), found: said(mismatch.actual) }];
+  if (answer === undefined)
+    return [{ at, expected: said(mismatch.expected), found: said(mismatch.actual) }];
   const [example, found] = [exampleAt(response.body?.content, steps), valueAt(answer, steps)];
-  const wordsAt = (place: typeof steps, value: unknown) => asked(rulesAt(response.matchingRules?.body, place)?.rules, value);
+  const wordsAt = (place: typeof steps, value: unknown) =>
+    asked(rulesAt(response.matchingRules?.body, place)?.rules, value);
   if (isObject(example) && isObject(found)) {
     const missing = Object.keys(example).filter((field) => !Object.hasOwn(found, field));
-    if (missing.length > 0) return missing.map((field) => ({ at: pathOf([...steps, { field }]), expected: wordsAt([...steps, { field }], example[field]), found: 'nothing' }));
+    if (missing.length > 0)
+      return missing.map((field) => ({
+        at: pathOf([...steps, { field }]),
+        expected: wordsAt([...steps, { field }], example[field]),
+        found: 'nothing',
+      }));
   }
   if (Array.isArray(example) && Array.isArray(found)) {
-    const contains = rulesAt(response.matchingRules?.body, steps)?.rules.matchers.find(({ match }) => match === 'arrayContains');
-    const missing = contains ? missingVariants(contains, example, found, steps, { closed: false }) : [];
+    const contains = rulesAt(response.matchingRules?.body, steps)?.rules.matchers.find(
+      ({ match }) => match === 'arrayContains',
+    );
+    const missing = contains
+      ? missingVariants(contains, example, found, steps, { closed: false })
+      : [];
     if (missing.length > 0) return missing;
-    if (!contains && example.length !== found.length) return [{ at, expected: wordsAt(steps, example), found: `a list of ${found.length}: ${shown(found)}` }];
+    if (!contains && example.length !== found.length)
+      return [
+        {
+          at,
+          expected: wordsAt(steps, example),
+          found: `a list of ${found.length}: ${shown(found)}`,
+        },
+      ];
   }
   return [{ at, expected: wordsAt(steps, example), found: shown(found) }];
 }
 
 function ofHeader({ key = '', expected, actual }: Mismatch, response: PactResponse): Difference {
   const name = key.toLowerCase();
-  const example = Object.entries(response.headers ?? {}).find(([header]) => header.toLowerCase() === name)?.[1][0] ?? said(expected);
-  return { at: `header ${name}`, expected: asked(rulesOfName(response.matchingRules?.header, name), example), found: said(actual) };
+  const example =
+    Object.entries(response.headers ?? {}).find(
+      ([header]) => header.toLowerCase() === name,
+    )?.[1][0] ?? said(expected);
+  return {
+    at: `header ${name}`,
+    expected: asked(rulesOfName(response.matchingRules?.header, name), example),
+    found: said(actual),
+  };
 }
 
 function explained(mismatch: Mismatch, response: PactResponse, answer: unknown): Difference[] {
   switch (mismatch.type) {
-    case 'StatusMismatch': return [{ at: 'status', expected: said(mismatch.expected), found: said(mismatch.actual) }];
-    case 'HeaderMismatch': return [ofHeader(mismatch, response)];
-    case 'BodyMismatch': return ofBody(mismatch, response, answer);
-    case 'BodyTypeMismatch': return [{ at: 'body', expected: said(response.body?.contentType ?? mismatch.expected), found: said(mismatch.actualContentType ?? mismatch.actual) }];
-    default: return [{ at: mismatch.path ?? mismatch.key ?? mismatch.type, expected: said(mismatch.expected ?? mismatch.mismatch), found: said(mismatch.actual) }];
+    case 'StatusMismatch':
+      return [{ at: 'status', expected: said(mismatch.expected), found: said(mismatch.actual) }];
+    case 'HeaderMismatch':
+      return [ofHeader(mismatch, response)];
+    case 'BodyMismatch':
+      return ofBody(mismatch, response, answer);
+    case 'BodyTypeMismatch':
+      return [
+        {
+          at: 'body',
+          expected: said(response.body?.contentType ?? mismatch.expected),
+          found: said(mismatch.actualContentType ?? mismatch.actual),
+        },
+      ];
+    default:
+      return [
+        {
+          at: mismatch.path ?? mismatch.key ?? mismatch.type,
+          expected: said(mismatch.expected ?? mismatch.mismatch),
+          found: said(mismatch.actual),
+        },
+      ];
   }
 }
 
@@ -65,11 +113,18 @@ const ORDER = ['status', 'header', 'body', '$'];
 const rank = ({ at }: Difference): number => ORDER.findIndex((start) => at.startsWith(start));
 
 /** What the verifier found wrong with an answer, one place after the other: status, headers, then fields in their order. */
-export function explain(mismatches: readonly Mismatch[], response: PactResponse, exchange: Answer): Difference[] {
+export function explain(
+  mismatches: readonly Mismatch[],
+  response: PactResponse,
+  exchange: Answer,
+): Difference[] {
   const answer = jsonOf(exchange);
   const all = mismatches.flatMap((mismatch) => explained(mismatch, response, answer));
   const once = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
-  return once.sort((left, right) => rank(left) - rank(right) || left.at.localeCompare(right.at, 'en', { numeric: true }));
+  return once.sort(
+    (left, right) =>
+      rank(left) - rank(right) || left.at.localeCompare(right.at, 'en', { numeric: true }),
+  );
 }
 
 /** The answer itself in a few words, for when its status is another than the pact's. */

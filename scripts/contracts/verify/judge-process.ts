@@ -3,15 +3,32 @@ import { Verifier } from '@pact-foundation/pact';
 import type { Sentence, Trial } from './judge.ts';
 
 // Filters of Pact's own tools: with one of these set an interaction would be passed over, and count as kept.
-for (const filter of ['PACT_DESCRIPTION', 'PACT_PROVIDER_STATE', 'PACT_PROVIDER_NO_STATE']) delete process.env[filter];
+for (const filter of ['PACT_DESCRIPTION', 'PACT_PROVIDER_STATE', 'PACT_PROVIDER_NO_STATE'])
+  delete process.env[filter];
 
-async function judge({ file, provider, origin, states, values, timeoutMs }: Trial): Promise<Sentence> {
+async function judge({
+  file,
+  provider,
+  origin,
+  states,
+  values,
+  timeoutMs,
+}: Trial): Promise<Sentence> {
   const verifier = new Verifier({
-    provider, providerBaseUrl: origin, pactUrls: [file], logLevel: 'error', timeout: timeoutMs,
+    provider,
+    providerBaseUrl: origin,
+    pactUrls: [file],
+    logLevel: 'error',
+    timeout: timeoutMs,
     stateHandlers: Object.fromEntries(states.map((name) => [name, async () => values])),
   });
-  return verifier.verifyProvider().then((text) => ({ text }), (error: unknown) => ({ text: error instanceof Error ? error.message : String(error) }));
+  return verifier.verifyProvider().then(
+    (text) => ({ text }),
+    (error: unknown) => ({ text: error instanceof Error ? error.message : String(error) }),
+  );
 }
 
-process.on('message', (trial: Trial) => { void judge(trial).then((sentence) => process.send?.(sentence)); });
+process.on('message', (trial: Trial) => {
+  void judge(trial).then((sentence) => process.send?.(sentence));
+});
 process.on('disconnect', () => process.exit(0));

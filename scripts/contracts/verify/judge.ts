@@ -57,8 +57,13 @@ function verdictOf({ text }: Sentence): Verdict {
     return { kept: false, mismatches: [], error: text };
   }
   const found = (report.errors ?? []).map(({ mismatch }) => mismatch ?? {});
-  const error = found.map((one) => one.error ?? (one.mismatches ? null : one.message)).find(Boolean) ?? null;
-  return { kept: report.result === true && found.length === 0, mismatches: found.flatMap(({ mismatches = [] }) => mismatches), error };
+  const error =
+    found.map((one) => one.error ?? (one.mismatches ? null : one.message)).find(Boolean) ?? null;
+  return {
+    kept: report.result === true && found.length === 0,
+    mismatches: found.flatMap(({ mismatches = [] }) => mismatches),
+    error,
+  };
 }
 
 /** Pact's verifier, ready to judge one interaction after the other. */
@@ -66,20 +71,31 @@ export function openJudge() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pact-trial-'));
   const file = path.join(folder, 'interaction.json');
   const child = fork(path.join(import.meta.dirname, 'judge-process.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0060'], env: { ...process.env, PACT_DO_NOT_TRACK: 'true' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0060'],
+    env: { ...process.env, PACT_DO_NOT_TRACK: 'true' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaints = '';
-  child.stderr?.on('data', (chunk: Buffer) => { complaints = `${complaints}${chunk.toString()}`.slice(-2000); });
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints = `${complaints}${chunk.toString()}`.slice(-2000);
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   return {
-    async judge({ whole, provider }: Pact, interaction: Interaction, { origin, values, timeoutMs }: Pick<Trial, 'origin' | 'values' | 'timeoutMs'>): Promise<Verdict> {
+    async judge(
+      { whole, provider }: Pact,
+      interaction: Interaction,
+      { origin, values, timeoutMs }: Pick<Trial, 'origin' | 'values' | 'timeoutMs'>,
+    ): Promise<Verdict> {
       fs.writeFileSync(file, JSON.stringify({ ...whole, interactions: [interaction] }));
       const states = (interaction.providerStates ?? []).map(({ name }) => name);
       const heard = new Promise<Sentence>((resolve) => {
         child.once('message', (sentence: Sentence) => resolve(sentence));
         void ended.then(() => resolve({ text: `Pact's verifier ended: ${complaints.trim()}` }));
       });
-      if (child.connected) child.send({ file, provider, origin, states, values, timeoutMs } satisfies Trial);
+      if (child.connected)
+        child.send({ file, provider, origin, states, values, timeoutMs } satisfies Trial);
       return verdictOf(await heard);
     },
     async close(): Promise<void> {

@@ -25,14 +25,28 @@ type Records = Record<string, ServiceRecord>;
 
 function commitNow(): string | null {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim();
   } catch {
     return null;
   }
 }
 
-function merged(former: ServiceRecord | undefined, outcomes: readonly Outcome[], ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): ServiceRecord {
-  const interactions = { ...(former?.url === ran.url ? former.interactions : {}), ...Object.fromEntries(outcomes.map(({ description, kept }) => [description, { passed: kept, at: ran.at }])) };
+function merged(
+  former: ServiceRecord | undefined,
+  outcomes: readonly Outcome[],
+  ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>,
+): ServiceRecord {
+  const interactions = {
+    ...(former?.url === ran.url ? former.interactions : {}),
+    ...Object.fromEntries(
+      outcomes.map(({ description, kept }) => [description, { passed: kept, at: ran.at }]),
+    ),
+  };
   const passed = Object.values(interactions).filter((last) => last.passed).length;
   return { ...ran, passed, failed: Object.keys(interactions).length - passed, interactions };
 }
@@ -41,9 +55,23 @@ function merged(former: ServiceRecord | undefined, outcomes: readonly Outcome[],
  * The records after a run: what it didn't verify stays as it was, unless it was another backend's, at another URL. What
  * could not be judged is no verification.
  */
-export function withRun(former: Records, done: readonly Verification[], ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>): Records {
-  const judged = done.map(({ service, outcomes }) => ({ service, outcomes: outcomes.filter((outcome) => outcome.judged) })).filter(({ outcomes }) => outcomes.length > 0);
-  return { ...former, ...Object.fromEntries(judged.map(({ service, outcomes }) => [service, merged(former[service], outcomes, ran)])) };
+export function withRun(
+  former: Records,
+  done: readonly Verification[],
+  ran: Pick<ServiceRecord, 'at' | 'url' | 'commit'>,
+): Records {
+  const judged = done
+    .map(({ service, outcomes }) => ({
+      service,
+      outcomes: outcomes.filter((outcome) => outcome.judged),
+    }))
+    .filter(({ outcomes }) => outcomes.length > 0);
+  return {
+    ...former,
+    ...Object.fromEntries(
+      judged.map(({ service, outcomes }) => [service, merged(former[service], outcomes, ran)]),
+    ),
+  };
 }
 
 function readRecords(file: string): Records {
@@ -56,7 +84,11 @@ function readRecords(file: string): Records {
 
 /** Writes down what a run found; whole at once, since somebody may read it meanwhile. */
 export function record(url: string, done: readonly Verification[], file: string = RECORD): void {
-  const records = withRun(readRecords(file), done, { at: new Date().toISOString(), url, commit: commitNow() });
+  const records = withRun(readRecords(file), done, {
+    at: new Date().toISOString(),
+    url,
+    commit: commitNow(),
+  });
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(`${file}.${process.pid}`, `${JSON.stringify(records, null, 2)}\n`);
   fs.renameSync(`${file}.${process.pid}`, file);

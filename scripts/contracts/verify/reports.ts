@@ -2,22 +2,39 @@ import type { Difference } from '../matching/compare.ts';
 import type { State } from '../pacts.ts';
 import type { Outcome, Verification } from './verify.ts';
 
-const stateInWords = ({ name, params = {} }: State): string => (Object.keys(params).length > 0 ? `${name} ${JSON.stringify(params)}` : name);
+const stateInWords = ({ name, params = {} }: State): string =>
+  Object.keys(params).length > 0 ? `${name} ${JSON.stringify(params)}` : name;
 
-const differenceInWords = ({ at, expected, found }: Difference): string => `${at}\n  expected  ${expected}\n  found     ${found}`;
+const differenceInWords = ({ at, expected, found }: Difference): string =>
+  `${at}\n  expected  ${expected}\n  found     ${found}`;
 
-const indented = (text: string, by: number): string => text.split('\n').map((line) => `${' '.repeat(by)}${line}`).join('\n');
+const indented = (text: string, by: number): string =>
+  text
+    .split('\n')
+    .map((line) => `${' '.repeat(by)}${line}`)
+    .join('\n');
 
 /** What is wrong with one interaction: its call, each place that differs, and what else there is to say. */
-const faults = ({ call, judged, differences, notes }: Outcome): string => [`asked: ${judged ? '' : 'nothing; it would be '}${call}`, ...differences.map(differenceInWords), ...notes].join('\n');
+const faults = ({ call, judged, differences, notes }: Outcome): string =>
+  [
+    `asked: ${judged ? '' : 'nothing; it would be '}${call}`,
+    ...differences.map(differenceInWords),
+    ...notes,
+  ].join('\n');
 
 const signOf = ({ kept, judged }: Outcome): string => (kept ? '✓' : judged ? '✗' : '?');
 
 /** One interaction: its name, its states, whether it was kept, and if not what differs, place by place. */
 export function outcomeInWords(outcome: Outcome): string {
   const { description, states, kept } = outcome;
-  const given = states.map((state, index) => `    ${index === 0 ? 'given' : '  and'} ${stateInWords(state)}`);
-  return [`${signOf(outcome)} ${description}`, ...given, ...(kept ? [] : [indented(faults(outcome), 4)])].join('\n');
+  const given = states.map(
+    (state, index) => `    ${index === 0 ? 'given' : '  and'} ${stateInWords(state)}`,
+  );
+  return [
+    `${signOf(outcome)} ${description}`,
+    ...given,
+    ...(kept ? [] : [indented(faults(outcome), 4)]),
+  ].join('\n');
 }
 
 /** Outcomes in words as they come; what several could not be judged for is told in full once. */
@@ -27,39 +44,67 @@ export function teller(): (outcome: Outcome) => string {
     const why = outcome.notes.join(' ');
     const before = outcome.judged ? undefined : told.get(why);
     if (!outcome.judged && before === undefined) told.set(why, outcome.description);
-    return outcomeInWords(before === undefined ? outcome : { ...outcome, notes: [`For the same reason as "${before}" above.`] });
+    return outcomeInWords(
+      before === undefined
+        ? outcome
+        : { ...outcome, notes: [`For the same reason as "${before}" above.`] },
+    );
   };
 }
 
 const keptOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ kept }) => kept).length;
 
 /** Whether every interaction was kept. */
-export const allKept = (verifications: readonly Verification[]): boolean => verifications.every(({ outcomes }) => outcomes.length > 0 && keptOf(outcomes) === outcomes.length);
+export const allKept = (verifications: readonly Verification[]): boolean =>
+  verifications.every(
+    ({ outcomes }) => outcomes.length > 0 && keptOf(outcomes) === outcomes.length,
+  );
 
-const brokenOf = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ kept, judged }) => !kept && judged);
-const unjudgedOf = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ judged }) => !judged);
+const brokenOf = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter(({ kept, judged }) => !kept && judged);
+const unjudgedOf = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter(({ judged }) => !judged);
 
 /** How many interactions of each service were kept, and the names of those that were broken (✗), or could not be judged (?). */
 export function summary(verifications: readonly Verification[]): string {
-  return verifications.map(({ service, outcomes }) => {
-    const [broken, unjudged] = [brokenOf(outcomes), unjudgedOf(outcomes)];
-    const counts = [...(broken.length > 0 ? [`${broken.length} broken`] : []), ...(unjudged.length > 0 ? [`${unjudged.length} could not be judged`] : [])];
-    return [`${service}: ${keptOf(outcomes)} of ${outcomes.length} interactions kept${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`, ...[...broken, ...unjudged].map((outcome) => `  ${signOf(outcome)} ${outcome.description}`)].join('\n');
-  }).join('\n');
+  return verifications
+    .map(({ service, outcomes }) => {
+      const [broken, unjudged] = [brokenOf(outcomes), unjudgedOf(outcomes)];
+      const counts = [
+        ...(broken.length > 0 ? [`${broken.length} broken`] : []),
+        ...(unjudged.length > 0 ? [`${unjudged.length} could not be judged`] : []),
+      ];
+      return [
+        `${service}: ${keptOf(outcomes)} of ${outcomes.length} interactions kept${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`,
+        ...[...broken, ...unjudged].map((outcome) => `  ${signOf(outcome)} ${outcome.description}`),
+      ].join('\n');
+    })
+    .join('\n');
 }
 
 /** The same for machines. */
 export const asJson = (url: string, verifications: readonly Verification[]): string =>
   `${JSON.stringify({ url, kept: allKept(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: keptOf(outcomes), broken: brokenOf(outcomes).length, unjudged: unjudgedOf(outcomes).length, interactions: outcomes })) }, null, 2)}\n`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 /** As an XML document may have it: it has no control characters at all. */
-const xml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '').replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}');
+const xml = (text: string): string =>
+  text
+    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}');
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 function testCase(service: string, outcome: Outcome): string {
   const { description, states, kept, differences, notes, milliseconds } = outcome;
-  const name = states.length > 0 ? `${description} (given ${states.map(stateInWords).join(' and ')})` : description;
+  const name =
+    states.length > 0
+      ? `${description} (given ${states.map(stateInWords).join(' and ')})`
+      : description;
   const open = `    <testcase classname="${xml(service)}" name="${xml(name)}" time="${seconds(milliseconds)}"`;
   if (kept) return `${open}/>`;
   const element = outcome.judged ? 'failure' : 'error';

@@ -5,14 +5,22 @@ import type { Step } from '../matching/paths.ts';
 
 /** Names of what no answer gives away, however they are spelled: `cardNumber`, `card_number`, `CardNumber`. */
 const NAMES: readonly RegExp[] = [
-  /card(number|no|num)(full)?$|^pan$|^primaryaccountnumber$/, /^(card)?(cvv2?|cvc2?|cid|csc)$|(security|verification)code$/, /^pin(code)?$/,
-  /(bank|checking|savings)(account)?(number|no)$|^accountnumberfull$|^fullaccountnumber$|^iban$/, /routing(number|no)$|^aba$/, /^ssn|socialsecurity|^(federal)?tax(payer)?id$/,
-  /passw(or)?d(hash|digest|salt)?$|passphrase$|^pwd$/, /secret$|privatekey$|apikey$|(session|access|refresh|auth|bearer)token$|^sessionid$/,
+  /card(number|no|num)(full)?$|^pan$|^primaryaccountnumber$/,
+  /^(card)?(cvv2?|cvc2?|cid|csc)$|(security|verification)code$/,
+  /^pin(code)?$/,
+  /(bank|checking|savings)(account)?(number|no)$|^accountnumberfull$|^fullaccountnumber$|^iban$/,
+  /routing(number|no)$|^aba$/,
+  /^ssn|socialsecurity|^(federal)?tax(payer)?id$/,
+  /passw(or)?d(hash|digest|salt)?$|passphrase$|^pwd$/,
+  /secret$|privatekey$|apikey$|(session|access|refresh|auth|bearer)token$|^sessionid$/,
 ];
 
 /** Texts that are secrets whatever they are called. */
 const VALUES: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a social security number', /^\d{3}-\d{2}-\d{4}$/], ['the hash of a password', /^\$(argon2(id?|d)|2[aby]|scrypt|pbkdf2)/], ['a signed token', /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/], ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ['a social security number', /^\d{3}-\d{2}-\d{4}$/],
+  ['the hash of a password', /^\$(argon2(id?|d)|2[aby]|scrypt|pbkdf2)/],
+  ['a signed token', /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
 ];
 
 const spelled = (name: string): string => name.replaceAll(/[^a-zA-Z\d]/g, '').toLowerCase();
@@ -27,12 +35,19 @@ function givenAway(name: string, value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   if (isCard(value)) return 'a whole card number';
   const [what] = VALUES.find(([, pattern]) => pattern.test(String(value))) ?? [];
-  return what ?? (NAMES.some((pattern) => pattern.test(spelled(name))) ? 'something that is never told' : null);
+  return (
+    what ??
+    (NAMES.some((pattern) => pattern.test(spelled(name))) ? 'something that is never told' : null)
+  );
 }
 
 /** Every field that a pact's example has at these places, whichever item of a list has it. */
-const examplesIn = (examples: readonly unknown[], name: string): unknown[] => examples.flatMap((example) => (isObject(example) && Object.hasOwn(example, name) ? [example[name]] : []));
-const itemsOf = (examples: readonly unknown[]): unknown[] => examples.flatMap((example) => (Array.isArray(example) ? (example as unknown[]) : []));
+const examplesIn = (examples: readonly unknown[], name: string): unknown[] =>
+  examples.flatMap((example) =>
+    isObject(example) && Object.hasOwn(example, name) ? [example[name]] : [],
+  );
+const itemsOf = (examples: readonly unknown[]): unknown[] =>
+  examples.flatMap((example) => (Array.isArray(example) ? (example as unknown[]) : []));
 
 /**
  * Fields of an answer that the pact doesn't know and that give something away: by their name a card's number or security
@@ -40,13 +55,29 @@ const itemsOf = (examples: readonly unknown[]): unknown[] => examples.flatMap((e
  * portal ignores fields that it doesn't know, so Pact takes them; but a secret in a browser is one too many.
  */
 export function sensitiveFields(example: unknown, answer: unknown): Difference[] {
-  const visit = (value: unknown, examples: readonly unknown[], steps: readonly Step[]): Difference[] => {
-    if (Array.isArray(value)) return value.flatMap((item, index) => visit(item, itemsOf(examples), [...steps, { index }]));
+  const visit = (
+    value: unknown,
+    examples: readonly unknown[],
+    steps: readonly Step[],
+  ): Difference[] => {
+    if (Array.isArray(value))
+      return value.flatMap((item, index) => visit(item, itemsOf(examples), [...steps, { index }]));
     if (!isObject(value)) return [];
     return Object.entries(value).flatMap(([field, inner]) => {
       const known = examplesIn(examples, field);
       const what = known.length > 0 ? null : givenAway(field, inner);
-      return [...(what === null ? [] : [{ at: pathOf([...steps, { field }]), expected: `nothing: ${what} has no place in an answer`, found: 'a value that is not repeated here' }]), ...visit(inner, known, [...steps, { field }])];
+      return [
+        ...(what === null
+          ? []
+          : [
+              {
+                at: pathOf([...steps, { field }]),
+                expected: `nothing: ${what} has no place in an answer`,
+                found: 'a value that is not repeated here',
+              },
+            ]),
+        ...visit(inner, known, [...steps, { field }]),
+      ];
     });
   };
   return visit(answer, [example], []);

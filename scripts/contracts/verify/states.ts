@@ -41,12 +41,19 @@ async function reasonOf(answer: Response): Promise<string> {
   } catch {
     json = undefined;
   }
-  const said = isObject(json) ? WORDS.map((name) => json[name]).find((words) => typeof words === 'string' && words !== '') : undefined;
-  const words = String(said ?? (text.trimStart().startsWith('<') ? '' : text)).trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON).replace(/\.$/, '');
+  const said = isObject(json)
+    ? WORDS.map((name) => json[name]).find((words) => typeof words === 'string' && words !== '')
+    : undefined;
+  const words = String(said ?? (text.trimStart().startsWith('<') ? '' : text))
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_REASON)
+    .replace(/\.$/, '');
   return `${answer.status}${words ? ` ${words}` : ''}`;
 }
 
-const isValue = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isValue = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 function valuesOf(text: string, where: string): Values {
   if (text.trim() === '') return {};
@@ -56,21 +63,37 @@ function valuesOf(text: string, where: string): Values {
   } catch {
     values = undefined;
   }
-  if (!isObject(values) || !Object.values(values).every(isValue)) throw new NotEntered(`${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers and booleans.`, { nobodyThere: values === undefined });
+  if (!isObject(values) || !Object.values(values).every(isValue))
+    throw new NotEntered(
+      `${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers and booleans.`,
+      { nobodyThere: values === undefined },
+    );
   return values as Values;
 }
 
 /** The states of a backend that enters them at `url` (contracts/README.md, "Provider states over HTTP"). No page asks for them, so they come from no origin. */
-export function statesOverHttp(url: string, { headers: given, timeoutMs }: { headers: Record<string, string>; timeoutMs: number }): States {
+export function statesOverHttp(
+  url: string,
+  { headers: given, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
+): States {
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'origin'));
   let leaves = true;
   const refusal = async (what: string, method: string, answer: Response): Promise<NotEntered> =>
-    new NotEntered(`${what}: ${method} ${url} answered ${await reasonOf(answer)}.`, { nobodyThere: NOT_AN_ENDPOINT.has(answer.status) });
+    new NotEntered(`${what}: ${method} ${url} answered ${await reasonOf(answer)}.`, {
+      nobodyThere: NOT_AN_ENDPOINT.has(answer.status),
+    });
   const call = async (method: string, what: string, body?: object): Promise<Response> => {
     try {
-      return await fetch(url, { method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}), signal: AbortSignal.timeout(timeoutMs) });
+      return await fetch(url, {
+        method,
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
     } catch (error) {
-      throw new NotEntered(`${what}: ${method} ${url} got no answer (${silenceOf(url, error)}).`, { nobodyThere: true });
+      throw new NotEntered(`${what}: ${method} ${url} got no answer (${silenceOf(url, error)}).`, {
+        nobodyThere: true,
+      });
     }
   };
   return {

@@ -60,8 +60,17 @@ function callOf({ request }: Interaction): string {
 /** The `${name}`s for which a request has examples that a state is to replace. */
 function namesAsked({ request: { generators = {} } }: Interaction): string[] {
   const { path, ...named } = generators;
-  const all: Generator[] = [...(path ? [path] : []), ...Object.values(named).flatMap((group) => Object.values(group ?? {}))];
-  return [...new Set(all.flatMap(({ expression = '' }) => [...expression.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name)))];
+  const all: Generator[] = [
+    ...(path ? [path] : []),
+    ...Object.values(named).flatMap((group) => Object.values(group ?? {})),
+  ];
+  return [
+    ...new Set(
+      all.flatMap(({ expression = '' }) =>
+        [...expression.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name),
+      ),
+    ),
+  ];
 }
 
 async function enter(states: States, given: readonly State[]): Promise<Values> {
@@ -72,14 +81,33 @@ async function enter(states: States, given: readonly State[]): Promise<Values> {
 }
 
 type Judged = Pick<Outcome, 'kept' | 'judged' | 'differences' | 'notes'>;
-const unjudged = (why: string): Judged => ({ kept: false, judged: false, differences: [], notes: [why] });
+const unjudged = (why: string): Judged => ({
+  kept: false,
+  judged: false,
+  differences: [],
+  notes: [why],
+});
 
-function judgedOf(interaction: Interaction, values: Values, verdict: Awaited<ReturnType<Judge['judge']>>, exchange: Exchange | null): Judged {
+function judgedOf(
+  interaction: Interaction,
+  values: Values,
+  verdict: Awaited<ReturnType<Judge['judge']>>,
+  exchange: Exchange | null,
+): Judged {
   if (verdict.error !== null) return unjudged(`Pact's verifier could not judge: ${verdict.error}`);
-  if (!exchange) return unjudged('Pact\'s verifier sent no request.');
-  if (exchange.kind === 'silent') return { kept: false, judged: true, differences: [], notes: [`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`] };
+  if (!exchange) return unjudged("Pact's verifier sent no request.");
+  if (exchange.kind === 'silent')
+    return {
+      kept: false,
+      judged: true,
+      differences: [],
+      notes: [`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`],
+    };
   if (verdict.kept) {
-    const more = beyondPact(interaction.response, { headers: exchange.headers, json: jsonOf(exchange) });
+    const more = beyondPact(interaction.response, {
+      headers: exchange.headers,
+      json: jsonOf(exchange),
+    });
     return { kept: more.length === 0, judged: true, differences: more, notes: [] };
   }
   const found = explain(verdict.mismatches, interaction.response, exchange);
@@ -90,19 +118,37 @@ function judgedOf(interaction: Interaction, values: Values, verdict: Awaited<Ret
     differences: found,
     notes: [
       ...(found.some(({ at }) => at === 'status') ? [`The answer was ${gist(exchange)}`] : []),
-      ...(missing.length > 0 ? [`No state handed back ${missing.join(', ')}, so the request had the pact's example in its place.`] : []),
+      ...(missing.length > 0
+        ? [
+            `No state handed back ${missing.join(', ')}, so the request had the pact's example in its place.`,
+          ]
+        : []),
     ],
   };
 }
 
 /** Interactions whose description or states have this text in them. */
-const about = (text: string) => ({ description, providerStates = [] }: Interaction): boolean =>
-  [description, ...providerStates.map(({ name }) => name)].some((words) => words.toLowerCase().includes(text.toLowerCase()));
+const about =
+  (text: string) =>
+  ({ description, providerStates = [] }: Interaction): boolean =>
+    [description, ...providerStates.map(({ name }) => name)].some((words) =>
+      words.toLowerCase().includes(text.toLowerCase()),
+    );
 
 /** A verifier of one backend; Pact's own verifier is its judge. Holds a process and a port until it is closed. */
-export async function openVerifier({ url, states, headers, timeoutMs, altered = (_interaction, answer) => answer }: Backend) {
+export async function openVerifier({
+  url,
+  states,
+  headers,
+  timeoutMs,
+  altered = (_interaction, answer) => answer,
+}: Backend) {
   let asked: Interaction | null = null;
-  const witness = await openWitness(url, { headers, timeoutMs, altered: (answer) => (asked ? altered(asked, answer) : answer) });
+  const witness = await openWitness(url, {
+    headers,
+    timeoutMs,
+    altered: (answer) => (asked ? altered(asked, answer) : answer),
+  });
   const judge = openJudge();
   async function judged(pact: Pact, interaction: Interaction): Promise<Judged> {
     let values: Values;
@@ -113,14 +159,24 @@ export async function openVerifier({ url, states, headers, timeoutMs, altered = 
     }
     witness.take();
     asked = interaction;
-    const verdict = await judge.judge(pact, interaction, { origin: witness.origin, values, timeoutMs: timeoutMs + JUDGE_PATIENCE_MS });
+    const verdict = await judge.judge(pact, interaction, {
+      origin: witness.origin,
+      values,
+      timeoutMs: timeoutMs + JUDGE_PATIENCE_MS,
+    });
     return judgedOf(interaction, values, verdict, witness.take());
   }
   return {
     async verify(pact: Pact, interaction: Interaction): Promise<Outcome> {
       const start = performance.now();
       const result = await judged(pact, interaction);
-      return { description: interaction.description, states: interaction.providerStates ?? [], call: callOf(interaction), milliseconds: Math.round(performance.now() - start), ...result };
+      return {
+        description: interaction.description,
+        states: interaction.providerStates ?? [],
+        call: callOf(interaction),
+        milliseconds: Math.round(performance.now() - start),
+        ...result,
+      };
     },
     close: async () => void (await Promise.all([judge.close(), witness.close()])),
   };
@@ -130,7 +186,11 @@ export type Verifier = Awaited<ReturnType<typeof openVerifier>>;
 
 /** Rejects with {@link CannotRun} where nothing answers at all: one sentence instead of one for each interaction. */
 async function assertThere({ url, timeoutMs }: Backend): Promise<void> {
-  await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+  await fetch(url, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
     throw new CannotRun(`Nothing answers at ${url} (${silenceOf(url, error)}).`);
   });
 }
@@ -145,7 +205,10 @@ async function assertStates(states: States, interactions: readonly Interaction[]
   try {
     await enter(states, [first]);
   } catch (error) {
-    if (error instanceof NotEntered && error.nobodyThere) throw new CannotRun(`${error.message} Nothing was verified. Is this the backend's URL? --states URL says where it enters states, --header what it needs to let you in (contracts/README.md, "Provider states over HTTP").`);
+    if (error instanceof NotEntered && error.nobodyThere)
+      throw new CannotRun(
+        `${error.message} Nothing was verified. Is this the backend's URL? --states URL says where it enters states, --header what it needs to let you in (contracts/README.md, "Provider states over HTTP").`,
+      );
   }
 }
 
@@ -159,13 +222,25 @@ export interface Watcher {
  * Holds a backend against pacts, one interaction after the other. `only` takes the interactions with this text in their
  * description or states. Rejects with {@link CannotRun} when that leaves none.
  */
-export async function verify(pacts: readonly Pact[], backend: Backend, { only = '', begun, judged }: { only?: string } & Watcher): Promise<Verification[]> {
+export async function verify(
+  pacts: readonly Pact[],
+  backend: Backend,
+  { only = '', begun, judged }: { only?: string } & Watcher,
+): Promise<Verification[]> {
   const empty = pacts.find(({ interactions }) => interactions.length === 0);
   if (empty) throw new CannotRun(`There is no interaction in ${empty.file}.`);
-  const chosen = pacts.map((pact) => ({ pact, interactions: pact.interactions.filter(about(only)) })).filter(({ interactions }) => interactions.length > 0);
-  if (chosen.length === 0) throw new CannotRun(`No interaction of ${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} has "${only}" in its name or states.`);
+  const chosen = pacts
+    .map((pact) => ({ pact, interactions: pact.interactions.filter(about(only)) }))
+    .filter(({ interactions }) => interactions.length > 0);
+  if (chosen.length === 0)
+    throw new CannotRun(
+      `No interaction of ${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} has "${only}" in its name or states.`,
+    );
   await assertThere(backend);
-  await assertStates(backend.states, chosen.flatMap(({ interactions }) => interactions));
+  await assertStates(
+    backend.states,
+    chosen.flatMap(({ interactions }) => interactions),
+  );
   const verifier = await openVerifier(backend);
   try {
     const done: Verification[] = [];

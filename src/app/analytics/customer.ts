@@ -4,7 +4,18 @@ import { money, noted, servicesKnown } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 
 // -- Who the events are about
-sample({ clock: $provisionedServices.updates, fn: (services) => services ?? [], target: servicesKnown });
+sample({
+  clock: $provisionedServices.updates,
+  fn: (services) => services ?? [],
+  target: servicesKnown,
+});
 
 // -- The delinquency schedule could not be read: the amount alone is told (spec 7)
-sample({ clock: amountAloneReported, fn: (pastDue): Fact => ({ kind: 'event', draft: { name: 'soft-disconnect-amount', data: { pastDueCents: money(pastDue) } } }), target: noted });
+sample({
+  clock: amountAloneReported,
+  fn: (pastDue): Fact => ({
+    kind: 'event',
+    draft: { name: 'soft-disconnect-amount', data: { pastDueCents: money(pastDue) } },
+  }),
+  target: noted,
+});

@@ -7,13 +7,33 @@ import { refusalCode } from '../../models/call/index.ts';
 import type { CallFailure } from '../../models/call/index.ts';
 import { downloadReceiptFx, downloadStatementFx } from '../../models/documents/ports.ts';
 
-type FileKind = Extract<Extract<Fact, { kind: 'event' }>['draft'], { name: 'file-downloaded' }>['data']['file'];
+type FileKind = Extract<
+  Extract<Fact, { kind: 'event' }>['draft'],
+  { name: 'file-downloaded' }
+>['data']['file'];
 
-const FORMATS = { csv: 'activityCsv', xlsx: 'activityXlsx', quickbooks: 'activityQuickbooks' } as const satisfies Record<string, FileKind>;
+const FORMATS = {
+  csv: 'activityCsv',
+  xlsx: 'activityXlsx',
+  quickbooks: 'activityQuickbooks',
+} as const satisfies Record<string, FileKind>;
 
 /** Each file that the customer asked for: whether it came. */
-function follow<Asked>(effect: Effect<Asked, void, CallFailure>, fileOf: (asked: Asked) => FileKind): void {
-  const fact = (asked: Asked, failure: CallFailure | null): Fact => ({ kind: 'event', draft: { name: 'file-downloaded', data: { file: fileOf(asked), outcome: failure ? 'failed' : 'succeeded', systemErrorCode: codeOf(failure && refusalCode(failure)) } } });
+function follow<Asked>(
+  effect: Effect<Asked, void, CallFailure>,
+  fileOf: (asked: Asked) => FileKind,
+): void {
+  const fact = (asked: Asked, failure: CallFailure | null): Fact => ({
+    kind: 'event',
+    draft: {
+      name: 'file-downloaded',
+      data: {
+        file: fileOf(asked),
+        outcome: failure ? 'failed' : 'succeeded',
+        systemErrorCode: codeOf(failure && refusalCode(failure)),
+      },
+    },
+  });
   sample({ clock: effect.done, fn: ({ params }) => fact(params, null), target: noted });
   sample({ clock: effect.fail, fn: ({ params, error }) => fact(params, error), target: noted });
 }

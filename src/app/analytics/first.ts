@@ -8,6 +8,13 @@ import './sign-in.ts';
 
 /** What analytics needs from the first script on: the time at which things happen, and how calls went. The rest comes later (start.ts). */
 export const firstAnalytics = (view: Window, inScope: () => Scope) => ({
-  handlers: [[stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })]] as unknown as Handlers,
-  onCall: (report: Report): void => { scopeBind(noted, { scope: inScope() })({ kind: 'call', report: { ...report, host: view.location.hostname } }); },
+  handlers: [
+    [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
+  ] as unknown as Handlers,
+  onCall: (report: Report): void => {
+    scopeBind(noted, { scope: inScope() })({
+      kind: 'call',
+      report: { ...report, host: view.location.hostname },
+    });
+  },
 });

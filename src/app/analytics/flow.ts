@@ -21,13 +21,24 @@ export interface End {
 export const NO_DETAIL: Extract<FlowDetail, { kind: 'none' }> = { kind: 'none' };
 
 /** What a failed call means for the flow that sent it. */
-export const endOf = (failure: CallFailure): End => ({ outcome: outcomeUnknown(failure) ? 'unknown' : 'failed', code: refusalCode(failure) });
+export const endOf = (failure: CallFailure): End => ({
+  outcome: outcomeUnknown(failure) ? 'unknown' : 'failed',
+  code: refusalCode(failure),
+});
 
 /** How a call ends the flow that sent it. */
-export const endsOf = <Params, Result>(effect: Effect<Params, Result, CallFailure>): Event<End> => merge([effect.done.map((): End => ({ outcome: 'succeeded', code: null })), effect.failData.map(endOf)]);
+export const endsOf = <Params, Result>(effect: Effect<Params, Result, CallFailure>): Event<End> =>
+  merge([
+    effect.done.map((): End => ({ outcome: 'succeeded', code: null })),
+    effect.failData.map(endOf),
+  ]);
 
 /** What was said of fields that are wrong, by the keys of the sentences. */
-export const keysOf = (namespace: string, problems: readonly { messageKey: string }[]): Of<'stepRefused'>['messages'] => problems.map(({ messageKey: key }) => messageKey(namespace, key));
+export const keysOf = (
+  namespace: string,
+  problems: readonly { messageKey: string }[],
+): Of<'stepRefused'>['messages'] =>
+  problems.map(({ messageKey: key }) => messageKey(namespace, key));
 
 interface Form<Flow extends FlowName> {
   flow: Flow;
@@ -49,19 +60,61 @@ interface Form<Flow extends FlowName> {
 /** Comes once everything that an end leads to has happened, such as that a question closes. */
 const settledFx = createEffect<Ended, void>(() => undefined);
 
-const endedBy = ({ flow, calls }: { flow: FlowName; calls: readonly string[] }, { outcome, code, detail = NO_DETAIL, paymentId }: End): Ended => ({ kind: 'flowEnded', flow, outcome, systemErrorCode: codeOf(code), detail, calls, paymentId });
+const endedBy = (
+  { flow, calls }: { flow: FlowName; calls: readonly string[] },
+  { outcome, code, detail = NO_DETAIL, paymentId }: End,
+): Ended => ({
+  kind: 'flowEnded',
+  flow,
+  outcome,
+  systemErrorCode: codeOf(code),
+  detail,
+  calls,
+  paymentId,
+});
 
 /** Notes a flow of one step, such as a form or a question: shown, sent, wrong, ended, left. What failed and stays on screen is begun anew. */
-export function followForm<Flow extends FlowName>({ flow, step, page, $open, opened, sent, refused, ended, calls }: Form<Flow>): void {
+export function followForm<Flow extends FlowName>({
+  flow,
+  step,
+  page,
+  $open,
+  opened,
+  sent,
+  refused,
+  ended,
+  calls,
+}: Form<Flow>): void {
   const at = { flow, step };
   const shown = (): Fact => ({ kind: 'stepShown', ...at, page }) as Fact;
   // The page, too: a form that was there from the beginning has never come.
-  sample({ clock: [$open.updates, $page.updates, ...(opened ? [opened] : [])], source: $open, fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }), target: noted });
-  sample({ clock: sent, fn: (): Fact => ({ kind: 'stepCompleted', ...at, choice: { kind: 'none' } }) as Fact, target: noted });
-  if (refused) sample({ clock: refused, filter: (messages) => messages.length > 0, fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact, target: noted });
+  sample({
+    clock: [$open.updates, $page.updates, ...(opened ? [opened] : [])],
+    source: $open,
+    fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }),
+    target: noted,
+  });
+  sample({
+    clock: sent,
+    fn: (): Fact => ({ kind: 'stepCompleted', ...at, choice: { kind: 'none' } }) as Fact,
+    target: noted,
+  });
+  if (refused)
+    sample({
+      clock: refused,
+      filter: (messages) => messages.length > 0,
+      fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact,
+      target: noted,
+    });
   const over = sample({ clock: ended, fn: (end) => endedBy({ flow, calls }, end) });
   sample({ clock: over, target: [noted, settledFx] });
-  sample({ clock: settledFx.done, source: $open, filter: (open, { params }) => open && params.flow === flow && params.outcome !== 'succeeded', fn: shown, target: noted });
+  sample({
+    clock: settledFx.done,
+    source: $open,
+    filter: (open, { params }) => open && params.flow === flow && params.outcome !== 'succeeded',
+    fn: shown,
+    target: noted,
+  });
 }
 
 interface Press<Flow extends FlowName> extends Pick<Form<Flow>, 'flow' | 'ended' | 'calls'> {
@@ -70,13 +123,43 @@ interface Press<Flow extends FlowName> extends Pick<Form<Flow>, 'flow' | 'ended'
 }
 
 /** Notes a flow that is one press and what came of it. */
-export function followPress<Flow extends FlowName>({ flow, page, pressed, ended, calls }: Press<Flow>): void {
-  sample({ clock: pressed, source: page, fn: (on) => ({ kind: 'stepShown', flow, step: 'press', page: on }) as Fact, target: noted });
-  sample({ clock: pressed, fn: () => ({ kind: 'stepCompleted', flow, step: 'press', choice: { kind: 'none' } }) as Fact, target: noted });
+export function followPress<Flow extends FlowName>({
+  flow,
+  page,
+  pressed,
+  ended,
+  calls,
+}: Press<Flow>): void {
+  sample({
+    clock: pressed,
+    source: page,
+    fn: (on) => ({ kind: 'stepShown', flow, step: 'press', page: on }) as Fact,
+    target: noted,
+  });
+  sample({
+    clock: pressed,
+    fn: () => ({ kind: 'stepCompleted', flow, step: 'press', choice: { kind: 'none' } }) as Fact,
+    target: noted,
+  });
   sample({ clock: ended, fn: (end): Fact => endedBy({ flow, calls }, end), target: noted });
 }
 
 /** A sentence that a customer was told because something failed (spec 3, verbatim error). */
-export const verbatim = (namespace: string, key: string, code: string | null, flow: FlowName | null): Fact => ({
-  kind: 'event', ...(flow ? { flow } : {}), draft: { name: 'verbatim-error', data: { systemErrorCode: codeOf(code), message: messageKey(namespace, key), uiMessageShown: true, flow } },
+export const verbatim = (
+  namespace: string,
+  key: string,
+  code: string | null,
+  flow: FlowName | null,
+): Fact => ({
+  kind: 'event',
+  ...(flow ? { flow } : {}),
+  draft: {
+    name: 'verbatim-error',
+    data: {
+      systemErrorCode: codeOf(code),
+      message: messageKey(namespace, key),
+      uiMessageShown: true,
+      flow,
+    },
+  },
 });

@@ -10,14 +10,30 @@ import { exportRequested } from '../../models/activity/index.ts';
 import { exportActivityFx } from '../../models/activity/ports.ts';
 import { noted } from '../../models/analytics/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../../models/language/ports.ts';
-import { cardEditRequested, deletionConfirmed, deletionRequested, labelEdited, labelRequested, labelSubmitted } from '../../models/payment-methods/index.ts';
+import {
+  cardEditRequested,
+  deletionConfirmed,
+  deletionRequested,
+  labelEdited,
+  labelRequested,
+  labelSubmitted,
+} from '../../models/payment-methods/index.ts';
 import { $location, locationChanged, portalOpened } from '../../models/routing/index.ts';
 import { navigateFx } from '../../models/routing/ports.ts';
-import { $profile, passwordChanged, signInSubmitted, usernameChanged } from '../../models/session/index.ts';
+import {
+  $profile,
+  passwordChanged,
+  signInSubmitted,
+  usernameChanged,
+} from '../../models/session/index.ts';
 import { delayFx, signInFx } from '../../models/session/ports.ts';
 import { passwordSection, profileSection, settingsOpened } from '../../models/settings/index.ts';
 import { changePasswordFx, loadSettingsFx, saveProfileFx } from '../../models/settings/ports.ts';
-import { deletePaymentMethodFx, labelPaymentMethodFx, loadWalletFx } from '../../models/wallet/ports.ts';
+import {
+  deletePaymentMethodFx,
+  labelPaymentMethodFx,
+  loadWalletFx,
+} from '../../models/wallet/ports.ts';
 import './activity.ts';
 import './payment-methods.ts';
 import './settings.ts';
@@ -25,17 +41,50 @@ import './sign-in.ts';
 
 beforeAll(useTime);
 
-const refusal = (systemErrorCode: 'INVALID_CREDENTIALS' | 'CURRENT_PASSWORD_WRONG' | 'INTERNAL', status = 422): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
-const raises = (failure: CallFailure | null, value: unknown = {}) => () => {
-  if (failure) throw failure;
-  return value;
-};
-const at = (path: string, handlers: [unknown, unknown][], who: ReturnType<typeof profile> | null = profile()) =>
-  fork({ values: [[$profile, who], [$location, { path, search: '' }]], handlers: [[navigateFx, () => undefined], [loadLanguageFx, () => undefined], [showLanguageFx, () => undefined], ...handlers] as never });
-const story = (scope: ReturnType<typeof fork>) => notedEvents(scope).map(({ name, data }) => (name === 'flow-ended' ? `ended ${data.outcome}${data.systemErrorCode === null ? '' : ` ${data.systemErrorCode}`}` : name));
+const refusal = (
+  systemErrorCode: 'INVALID_CREDENTIALS' | 'CURRENT_PASSWORD_WRONG' | 'INTERNAL',
+  status = 422,
+): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const raises =
+  (failure: CallFailure | null, value: unknown = {}) =>
+  () => {
+    if (failure) throw failure;
+    return value;
+  };
+const at = (
+  path: string,
+  handlers: [unknown, unknown][],
+  who: ReturnType<typeof profile> | null = profile(),
+) =>
+  fork({
+    values: [
+      [$profile, who],
+      [$location, { path, search: '' }],
+    ],
+    handlers: [
+      [navigateFx, () => undefined],
+      [loadLanguageFx, () => undefined],
+      [showLanguageFx, () => undefined],
+      ...handlers,
+    ] as never,
+  });
+const story = (scope: ReturnType<typeof fork>) =>
+  notedEvents(scope).map(({ name, data }) =>
+    name === 'flow-ended'
+      ? `ended ${data.outcome}${data.systemErrorCode === null ? '' : ` ${data.systemErrorCode}`}`
+      : name,
+  );
 
 describe('signing in', () => {
-  const visitor = (failure: CallFailure | null) => at('/', [[signInFx, raises(failure, profile())], [delayFx, () => undefined]], null);
+  const visitor = (failure: CallFailure | null) =>
+    at(
+      '/',
+      [
+        [signInFx, raises(failure, profile())],
+        [delayFx, () => undefined],
+      ],
+      null,
+    );
   async function submit(scope: ReturnType<typeof visitor>) {
     await allSettled(portalOpened, { scope, params: { search: '' } });
     await allSettled(usernameChanged, { scope, params: 'dana@shop.example' });
@@ -45,14 +94,34 @@ describe('signing in', () => {
   }
 
   it('is shown, sent, and succeeds', async () => {
-    expect(story(await submit(visitor(null)))).toEqual(['flow-started', 'flow-step-shown', 'flow-step-completed', 'ended succeeded']);
+    expect(story(await submit(visitor(null)))).toEqual([
+      'flow-started',
+      'flow-step-shown',
+      'flow-step-completed',
+      'ended succeeded',
+    ]);
   });
 
   it('with a wrong password fails with its code and its sentence, and is shown anew', async () => {
     const scope = await submit(visitor(refusal('INVALID_CREDENTIALS', 401)));
-    expect(story(scope)).toEqual(['flow-started', 'flow-step-shown', 'flow-step-completed', 'ended failed INVALID_CREDENTIALS', 'verbatim-error', 'flow-started', 'flow-step-shown']);
+    expect(story(scope)).toEqual([
+      'flow-started',
+      'flow-step-shown',
+      'flow-step-completed',
+      'ended failed INVALID_CREDENTIALS',
+      'verbatim-error',
+      'flow-started',
+      'flow-step-shown',
+    ]);
     const [begun, , , , told] = notedEvents(scope);
-    expect(told).toMatchObject({ flowId: begun?.flowId, data: { message: 'portal:signIn.wrong', systemErrorCode: 'INVALID_CREDENTIALS', uiMessageShown: true } });
+    expect(told).toMatchObject({
+      flowId: begun?.flowId,
+      data: {
+        message: 'portal:signIn.wrong',
+        systemErrorCode: 'INVALID_CREDENTIALS',
+        uiMessageShown: true,
+      },
+    });
     expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/dana|@|Whitfield|4242/);
   });
 
@@ -60,19 +129,35 @@ describe('signing in', () => {
     const scope = visitor(null);
     await allSettled(portalOpened, { scope, params: { search: '' } });
     await allSettled(signInSubmitted, { scope });
-    expect(notedEvents(scope).at(-1)).toMatchObject({ name: 'flow-step-refused', data: { messages: ['portal:signIn.missingUsername', 'portal:signIn.missingPassword'] } });
+    expect(notedEvents(scope).at(-1)).toMatchObject({
+      name: 'flow-step-refused',
+      data: { messages: ['portal:signIn.missingUsername', 'portal:signIn.missingPassword'] },
+    });
   });
 });
 
 describe('settings', () => {
-  const customer = (failure: CallFailure | null = null) => at('/user-preferences', [[loadSettingsFx, () => settingsResponse()], [saveProfileFx, raises(failure, settingsResponse())], [changePasswordFx, raises(failure, { changed: true })]]);
+  const customer = (failure: CallFailure | null = null) =>
+    at('/user-preferences', [
+      [loadSettingsFx, () => settingsResponse()],
+      [saveProfileFx, raises(failure, settingsResponse())],
+      [changePasswordFx, raises(failure, { changed: true })],
+    ]);
 
   it('are begun with the first change, and end as they are saved; a name and a phone are in no event', async () => {
     const scope = customer();
     await allSettled(settingsOpened, { scope });
-    await allSettled(profileSection.changed, { scope, params: { firstName: 'Roxanne', lastName: 'Zimmermann', phone: '(207) 555-0123' } });
+    await allSettled(profileSection.changed, {
+      scope,
+      params: { firstName: 'Roxanne', lastName: 'Zimmermann', phone: '(207) 555-0123' },
+    });
     await allSettled(profileSection.submitted, { scope });
-    expect(story(scope)).toEqual(['flow-started', 'flow-step-shown', 'flow-step-completed', 'ended succeeded']);
+    expect(story(scope)).toEqual([
+      'flow-started',
+      'flow-step-shown',
+      'flow-step-completed',
+      'ended succeeded',
+    ]);
     expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Roxanne|Zimmermann|555|0123/);
   });
 
@@ -82,7 +167,8 @@ describe('settings', () => {
     await allSettled(passwordSection.changed, { scope, params: passwords });
     await allSettled(passwordSection.submitted, { scope });
     expect(story(scope)).toContain('ended failed CURRENT_PASSWORD_WRONG');
-    for (const secret of Object.values(passwords)) expect(saidOf(notedEvents(scope)).join('\n')).not.toContain(secret);
+    for (const secret of Object.values(passwords))
+      expect(saidOf(notedEvents(scope)).join('\n')).not.toContain(secret);
   });
 
   it('that are left unsaved are abandoned', async () => {
@@ -92,24 +178,45 @@ describe('settings', () => {
     await allSettled(locationChanged, { scope, params: { path: '/billing', search: '' } });
     later();
     await allSettled(noted, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
-    expect(story(scope)).toEqual(['flow-started', 'flow-step-shown', 'ended abandoned', 'session-tied']);
+    expect(story(scope)).toEqual([
+      'flow-started',
+      'flow-step-shown',
+      'ended abandoned',
+      'session-tied',
+    ]);
   });
 });
 
 describe('the wallet', () => {
-  const customer = (failure: CallFailure | null = null) => at('/billing/bill-pay-options', [[loadWalletFx, () => wallet()], [deletePaymentMethodFx, raises(failure)], [labelPaymentMethodFx, raises(failure)]]);
+  const customer = (failure: CallFailure | null = null) =>
+    at('/billing/bill-pay-options', [
+      [loadWalletFx, () => wallet()],
+      [deletePaymentMethodFx, raises(failure)],
+      [labelPaymentMethodFx, raises(failure)],
+    ]);
 
   it('tells of a deletion that was asked, confirmed and done', async () => {
     const scope = customer();
-    await allSettled(deletionRequested, { scope, params: savedCard({ autopay: [], scheduledPayments: 0 }) });
+    await allSettled(deletionRequested, {
+      scope,
+      params: savedCard({ autopay: [], scheduledPayments: 0 }),
+    });
     await allSettled(deletionConfirmed, { scope });
-    expect(story(scope)).toEqual(['flow-started', 'flow-step-shown', 'flow-step-completed', 'ended succeeded']);
+    expect(story(scope)).toEqual([
+      'flow-started',
+      'flow-step-shown',
+      'flow-step-completed',
+      'ended succeeded',
+    ]);
   });
 
   it('tells of the roadblock where something is paid with the method', async () => {
     const scope = customer();
     await allSettled(deletionRequested, { scope, params: savedCard({ autopay: ['CORE'] }) });
-    expect(notedEvents(scope).at(-1)).toMatchObject({ name: 'flow-step-shown', data: { flow: 'walletDelete', step: 'roadblock' } });
+    expect(notedEvents(scope).at(-1)).toMatchObject({
+      name: 'flow-step-shown',
+      data: { flow: 'walletDelete', step: 'roadblock' },
+    });
   });
 
   it('tells of a name that was given, not which; an answer that never came leaves it open', async () => {
@@ -125,16 +232,39 @@ describe('the wallet', () => {
     const scope = customer();
     await allSettled(cardEditRequested, { scope, params: savedCard() });
     await allSettled(labelRequested, { scope, params: savedCard() });
-    expect(notedEvents(scope).filter(({ name }) => name === 'flow-started').map(({ data }) => (data as { flow: string }).flow)).toEqual(['walletEdit', 'walletLabel']);
+    expect(
+      notedEvents(scope)
+        .filter(({ name }) => name === 'flow-started')
+        .map(({ data }) => (data as { flow: string }).flow),
+    ).toEqual(['walletEdit', 'walletLabel']);
   });
 });
 
 describe('a file', () => {
-  it.each([['csv', null, 'succeeded', null], ['xlsx', refusal('INTERNAL', 500), 'failed', 'INTERNAL'], ['quickbooks', unreachable(), 'failed', null]] as const)('of activity as %s is told with how it went', async (format, failure, outcome, systemErrorCode) => {
-    const scope = at('/billing/account-activity', [[exportActivityFx, raises(failure, undefined)]]);
-    await allSettled(exportRequested, { scope, params: format });
-    const file = notedEvents(scope).find(({ name }) => name === 'file-downloaded');
-    expect(file?.data).toEqual({ file: { csv: 'activityCsv', xlsx: 'activityXlsx', quickbooks: 'activityQuickbooks' }[format], outcome, systemErrorCode });
-    expect(story(scope)).toContain(failure === null ? 'ended succeeded' : `ended unknown${systemErrorCode === null ? '' : ` ${systemErrorCode}`}`);
-  });
+  it.each([
+    ['csv', null, 'succeeded', null],
+    ['xlsx', refusal('INTERNAL', 500), 'failed', 'INTERNAL'],
+    ['quickbooks', unreachable(), 'failed', null],
+  ] as const)(
+    'of activity as %s is told with how it went',
+    async (format, failure, outcome, systemErrorCode) => {
+      const scope = at('/billing/account-activity', [
+        [exportActivityFx, raises(failure, undefined)],
+      ]);
+      await allSettled(exportRequested, { scope, params: format });
+      const file = notedEvents(scope).find(({ name }) => name === 'file-downloaded');
+      expect(file?.data).toEqual({
+        file: { csv: 'activityCsv', xlsx: 'activityXlsx', quickbooks: 'activityQuickbooks' }[
+          format
+        ],
+        outcome,
+        systemErrorCode,
+      });
+      expect(story(scope)).toContain(
+        failure === null
+          ? 'ended succeeded'
+          : `ended unknown${systemErrorCode === null ? '' : ` ${systemErrorCode}`}`,
+      );
+    },
+  );
 });

@@ -10,5 +10,9 @@ export const STOPPED_MS = 1_000;
 
 /** Notes what a customer has a list show. */
 export function followList(list: Changed['list'], changed: Event<Changed['act']>): void {
-  sample({ clock: changed, fn: (act): Fact => ({ kind: 'event', draft: { name: 'list-changed', data: { list, act } } }), target: noted });
+  sample({
+    clock: changed,
+    fn: (act): Fact => ({ kind: 'event', draft: { name: 'list-changed', data: { list, act } } }),
+    target: noted,
+  });
 }

@@ -10,6 +10,25 @@ export const narrowKnown = createEvent<boolean>();
 const $narrow = createStore(false, { serialize: 'ignore' });
 sample({ clock: narrowKnown, target: $narrow });
 
-const $shown = combine({ page: $page, route: $route, location: $location, language: $language, narrow: $narrow });
-const arrived = sample({ clock: [analyticsStarted, $page.updates], source: $shown }).filterMap(({ page, ...rest }) => (page === null ? undefined : { page, ...rest }));
-sample({ clock: arrived, fn: ({ page, route, location, language, narrow }): Fact => ({ kind: 'pageShown', page, route, search: location.search, language, narrow }), target: noted });
+const $shown = combine({
+  page: $page,
+  route: $route,
+  location: $location,
+  language: $language,
+  narrow: $narrow,
+});
+const arrived = sample({ clock: [analyticsStarted, $page.updates], source: $shown }).filterMap(
+  ({ page, ...rest }) => (page === null ? undefined : { page, ...rest }),
+);
+sample({
+  clock: arrived,
+  fn: ({ page, route, location, language, narrow }): Fact => ({
+    kind: 'pageShown',
+    page,
+    route,
+    search: location.search,
+    language,
+    narrow,
+  }),
+  target: noted,
+});

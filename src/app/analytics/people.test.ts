@@ -3,23 +3,66 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { flowsNoted } from '../../../tests/fixtures/flows-noted.ts';
 import { notedEvents, saidOf, useTime } from '../../../tests/fixtures/noted-events.ts';
-import { auditResponse, invitation, inviteRequest, peopleResponse, standardPerson } from '../../../tests/fixtures/people.ts';
+import {
+  auditResponse,
+  invitation,
+  inviteRequest,
+  peopleResponse,
+  standardPerson,
+} from '../../../tests/fixtures/people.ts';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { refused } from '../../models/call/errors.ts';
-import { inviteChanged, inviteClosed, inviteOpened, inviteSubmitted, peopleOpened, questionConfirmed, removalRequested, resendRequested, revocationRequested, roleChangeRequested, roleChosen } from '../../models/people/index.ts';
-import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from '../../models/people/ports.ts';
+import {
+  inviteChanged,
+  inviteClosed,
+  inviteOpened,
+  inviteSubmitted,
+  peopleOpened,
+  questionConfirmed,
+  removalRequested,
+  resendRequested,
+  revocationRequested,
+  roleChangeRequested,
+  roleChosen,
+} from '../../models/people/index.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadAuditFx,
+  loadPeopleFx,
+  removePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+} from '../../models/people/ports.ts';
 import { $location } from '../../models/routing/index.ts';
 import { $profile } from '../../models/session/index.ts';
 import './people.ts';
 
 beforeAll(useTime);
 
-const refusal = (systemErrorCode: SystemErrorCode, status = 422) => () => { throw refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] }); };
+const refusal =
+  (systemErrorCode: SystemErrorCode, status = 422) =>
+  () => {
+    throw refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+  };
 
 /** The owner on the people page; `handlers` answer in place of the service. */
 async function owner(...handlers: [unknown, unknown][]) {
-  const answers = [loadPeopleFx, invitePersonFx, resendInvitationFx, revokeInvitationFx, changeRoleFx, removePersonFx].map((effect) => [effect, () => peopleResponse()]);
-  const scope = fork({ values: [[$profile, profile()], [$location, { path: '/user-preferences/people', search: '' }]], handlers: [...answers, [loadAuditFx, () => auditResponse()], ...handlers] as never });
+  const answers = [
+    loadPeopleFx,
+    invitePersonFx,
+    resendInvitationFx,
+    revokeInvitationFx,
+    changeRoleFx,
+    removePersonFx,
+  ].map((effect) => [effect, () => peopleResponse()]);
+  const scope = fork({
+    values: [
+      [$profile, profile()],
+      [$location, { path: '/user-preferences/people', search: '' }],
+    ],
+    handlers: [...answers, [loadAuditFx, () => auditResponse()], ...handlers] as never,
+  });
   await allSettled(peopleOpened, { scope });
   return scope;
 }
@@ -32,7 +75,10 @@ describe('somebody who is invited', () => {
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
     await allSettled(inviteSubmitted, { scope });
     expect(flowsNoted(scope)).toEqual([
-      'personInvite: form', 'personInvite: form wrong, people:invite.errors.firstNameMissing people:invite.errors.lastNameMissing people:invite.errors.emailMissing', 'personInvite: form done', 'personInvite: succeeded',
+      'personInvite: form',
+      'personInvite: form wrong, people:invite.errors.firstNameMissing people:invite.errors.lastNameMissing people:invite.errors.emailMissing',
+      'personInvite: form done',
+      'personInvite: succeeded',
     ]);
     expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/March|orchard|@/);
   });
@@ -42,7 +88,12 @@ describe('somebody who is invited', () => {
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
     await allSettled(inviteSubmitted, { scope });
-    expect(flowsNoted(scope).slice(1)).toEqual(['personInvite: form done', 'personInvite: failed THROTTLED', 'said people:problem.throttled', 'personInvite: form']);
+    expect(flowsNoted(scope).slice(1)).toEqual([
+      'personInvite: form done',
+      'personInvite: failed THROTTLED',
+      'said people:problem.throttled',
+      'personInvite: form',
+    ]);
     await allSettled(inviteClosed, { scope });
   });
 
@@ -51,24 +102,51 @@ describe('somebody who is invited', () => {
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
     await allSettled(inviteSubmitted, { scope });
-    expect(flowsNoted(scope).slice(2)).toEqual(['personInvite: form wrong, people:invite.errors.personExists', 'personInvite: failed PERSON_EXISTS', 'personInvite: form']);
-    const [begun, wrong] = ['flow-started', 'flow-step-refused'].map((name) => notedEvents(scope).find((event) => event.name === name));
+    expect(flowsNoted(scope).slice(2)).toEqual([
+      'personInvite: form wrong, people:invite.errors.personExists',
+      'personInvite: failed PERSON_EXISTS',
+      'personInvite: form',
+    ]);
+    const [begun, wrong] = ['flow-started', 'flow-step-refused'].map((name) =>
+      notedEvents(scope).find((event) => event.name === name),
+    );
     expect(wrong?.flowId).toBe(begun?.flowId);
   });
 
   it('gets the letter again with one press', async () => {
     const scope = await owner();
     await allSettled(resendRequested, { scope, params: invitation() });
-    expect(flowsNoted(scope)).toEqual(['invitationResend: press', 'invitationResend: press done', 'invitationResend: succeeded']);
+    expect(flowsNoted(scope)).toEqual([
+      'invitationResend: press',
+      'invitationResend: press done',
+      'invitationResend: succeeded',
+    ]);
     expect(notedEvents(scope)[0]).toMatchObject({ name: 'flow-started', data: { page: 'people' } });
   });
 });
 
 describe('a question about a person', () => {
   it.each([
-    ['another role', 'personRole: choose', (scope: Awaited<ReturnType<typeof owner>>) => allSettled(roleChangeRequested, { scope, params: standardPerson().guid }).then(() => allSettled(roleChosen, { scope, params: 'ADMIN' }))],
-    ['a removal', 'personRemove: confirm', (scope: Awaited<ReturnType<typeof owner>>) => allSettled(removalRequested, { scope, params: standardPerson().guid })],
-    ['an invitation that is taken back', 'invitationRevoke: confirm', (scope: Awaited<ReturnType<typeof owner>>) => allSettled(revocationRequested, { scope, params: invitation().invitationId })],
+    [
+      'another role',
+      'personRole: choose',
+      (scope: Awaited<ReturnType<typeof owner>>) =>
+        allSettled(roleChangeRequested, { scope, params: standardPerson().guid }).then(() =>
+          allSettled(roleChosen, { scope, params: 'ADMIN' }),
+        ),
+    ],
+    [
+      'a removal',
+      'personRemove: confirm',
+      (scope: Awaited<ReturnType<typeof owner>>) =>
+        allSettled(removalRequested, { scope, params: standardPerson().guid }),
+    ],
+    [
+      'an invitation that is taken back',
+      'invitationRevoke: confirm',
+      (scope: Awaited<ReturnType<typeof owner>>) =>
+        allSettled(revocationRequested, { scope, params: invitation().invitationId }),
+    ],
   ] as const)('is a flow of its own: %s', async (_what, step, ask) => {
     const scope = await owner();
     await ask(scope);
@@ -80,6 +158,12 @@ describe('a question about a person', () => {
     const scope = await owner([removePersonFx, refusal('LAST_OWNER')]);
     await allSettled(removalRequested, { scope, params: standardPerson().guid });
     await allSettled(questionConfirmed, { scope });
-    expect(flowsNoted(scope)).toEqual(['personRemove: confirm', 'personRemove: confirm done', 'personRemove: failed LAST_OWNER', 'said people:problem.lastOwner', 'personRemove: confirm']);
+    expect(flowsNoted(scope)).toEqual([
+      'personRemove: confirm',
+      'personRemove: confirm done',
+      'personRemove: failed LAST_OWNER',
+      'said people:problem.lastOwner',
+      'personRemove: confirm',
+    ]);
   });
 });

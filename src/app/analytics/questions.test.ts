@@ -2,11 +2,24 @@ import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountInfo } from '../../../tests/fixtures/account.ts';
 import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay.ts';
-import { billingInformation, savedBankAccount, savedCard, scheduledPayment, wallet } from '../../../tests/fixtures/billing.ts';
+import {
+  billingInformation,
+  savedBankAccount,
+  savedCard,
+  scheduledPayment,
+  wallet,
+} from '../../../tests/fixtures/billing.ts';
 import { notedEvents, saidOf, useTime } from '../../../tests/fixtures/noted-events.ts';
 import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payment.ts';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
-import { dispute, nextBill, previousDetail, PREVIOUS_ID, statementDetail, statementList } from '../../../tests/fixtures/statements.ts';
+import {
+  dispute,
+  nextBill,
+  previousDetail,
+  PREVIOUS_ID,
+  statementDetail,
+  statementList,
+} from '../../../tests/fixtures/statements.ts';
 import { endConfirmed, endRequested } from '../../models/autopay/index.ts';
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../../models/autopay/ports.ts';
 import { loadBillingInformationFx } from '../../models/billing/ports.ts';
@@ -16,10 +29,28 @@ import { amountAloneReported } from '../../models/customer/index.ts';
 import { $location, locationChanged } from '../../models/routing/index.ts';
 import { navigateFx } from '../../models/routing/ports.ts';
 import { cancelConfirmed, cancelRequested, scheduledOpened } from '../../models/scheduled/index.ts';
-import { cancelScheduledPaymentFx, loadScheduledPaymentsFx, makeChangeKeyFx } from '../../models/scheduled/ports.ts';
+import {
+  cancelScheduledPaymentFx,
+  loadScheduledPaymentsFx,
+  makeChangeKeyFx,
+} from '../../models/scheduled/ports.ts';
 import { $profile } from '../../models/session/index.ts';
-import { disputeNoteTyped, disputeReasonChosen, disputeRequested, disputeSubmitted, linesSought, statementsOpened } from '../../models/statements/index.ts';
-import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from '../../models/statements/ports.ts';
+import {
+  disputeNoteTyped,
+  disputeReasonChosen,
+  disputeRequested,
+  disputeSubmitted,
+  linesSought,
+  statementsOpened,
+} from '../../models/statements/index.ts';
+import {
+  disputeLineFx,
+  loadDisputesFx,
+  loadNextBillFx,
+  loadStatementDetailFx,
+  loadStatementsFx,
+  makeDisputeKeyFx,
+} from '../../models/statements/ports.ts';
 import { loadWalletFx } from '../../models/wallet/ports.ts';
 import './autopay.ts';
 import './customer.ts';
@@ -29,14 +60,35 @@ import './statements.ts';
 
 beforeAll(useTime);
 
-const at = (path: string, search: string, handlers: [unknown, unknown][]) => fork({ values: [[$profile, profile()], [$businessNow, '2026-12-14T15:00:00.000Z'], [$location, { path, search }]], handlers: [[navigateFx, () => undefined], ...handlers] as never });
-const of = (scope: ReturnType<typeof fork>, name: string) => notedEvents(scope).filter((event) => event.name === name);
-const changedMeanwhile = () => { throw refused({ status: 409, systemErrorCode: 'CHANGED_MEANWHILE', retryAfterSeconds: null, fields: [] }); };
+const at = (path: string, search: string, handlers: [unknown, unknown][]) =>
+  fork({
+    values: [
+      [$profile, profile()],
+      [$businessNow, '2026-12-14T15:00:00.000Z'],
+      [$location, { path, search }],
+    ],
+    handlers: [[navigateFx, () => undefined], ...handlers] as never,
+  });
+const of = (scope: ReturnType<typeof fork>, name: string) =>
+  notedEvents(scope).filter((event) => event.name === name);
+const changedMeanwhile = () => {
+  throw refused({
+    status: 409,
+    systemErrorCode: 'CHANGED_MEANWHILE',
+    retryAfterSeconds: null,
+    fields: [],
+  });
+};
 
 describe('a scheduled payment', () => {
-  const customer = (cancel: () => unknown) => at('/billing/pay-bill', '?open=fdp', [
-    [loadScheduledPaymentsFx, () => [scheduledPayment()]], [loadBillingInformationFx, () => billingInformation()], [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })], [makeChangeKeyFx, () => 'key'], [cancelScheduledPaymentFx, cancel],
-  ]);
+  const customer = (cancel: () => unknown) =>
+    at('/billing/pay-bill', '?open=fdp', [
+      [loadScheduledPaymentsFx, () => [scheduledPayment()]],
+      [loadBillingInformationFx, () => billingInformation()],
+      [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })],
+      [makeChangeKeyFx, () => 'key'],
+      [cancelScheduledPaymentFx, cancel],
+    ]);
   async function cancelled(cancel: () => unknown) {
     const scope = customer(cancel);
     await allSettled(scheduledOpened, { scope });
@@ -47,28 +99,67 @@ describe('a scheduled payment', () => {
 
   it('that is cancelled is told with its id and what it was for', async () => {
     const scope = await cancelled(() => scheduledPayment());
-    expect(of(scope, 'flow-ended')).toMatchObject([{ paymentId: scheduledPayment().paymentId, data: { flow: 'scheduledCancel', outcome: 'succeeded', detail: { kind: 'scheduled', amountCents: scheduledPayment().amount } } }]);
+    expect(of(scope, 'flow-ended')).toMatchObject([
+      {
+        paymentId: scheduledPayment().paymentId,
+        data: {
+          flow: 'scheduledCancel',
+          outcome: 'succeeded',
+          detail: { kind: 'scheduled', amountCents: scheduledPayment().amount },
+        },
+      },
+    ]);
   });
 
   it('that somebody else changed meanwhile is told with the code', async () => {
-    expect(of(await cancelled(changedMeanwhile), 'flow-ended')).toMatchObject([{ data: { flow: 'scheduledCancel', outcome: 'failed', systemErrorCode: 'CHANGED_MEANWHILE' } }]);
+    expect(of(await cancelled(changedMeanwhile), 'flow-ended')).toMatchObject([
+      {
+        data: { flow: 'scheduledCancel', outcome: 'failed', systemErrorCode: 'CHANGED_MEANWHILE' },
+      },
+    ]);
   });
 });
 
 describe('Auto Pay that is cancelled', () => {
-  it.each([['well', () => autopayGroup(), 'succeeded', null], ['in vain', changedMeanwhile, 'failed', 'CHANGED_MEANWHILE']] as const)('is told: %s', async (_how, cancel, outcome, systemErrorCode) => {
-    const scope = at('/billing/pay-bill', '?open=ap', [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]], [loadBillingInformationFx, () => billingInformation()], [makeAutopayKeyFx, () => 'key'], [cancelAutopayFx, cancel]]);
-    await allSettled(endRequested, { scope, params: { ...autopayGroup(), enrolment: enrolment() } });
+  it.each([
+    ['well', () => autopayGroup(), 'succeeded', null],
+    ['in vain', changedMeanwhile, 'failed', 'CHANGED_MEANWHILE'],
+  ] as const)('is told: %s', async (_how, cancel, outcome, systemErrorCode) => {
+    const scope = at('/billing/pay-bill', '?open=ap', [
+      [loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]],
+      [loadBillingInformationFx, () => billingInformation()],
+      [makeAutopayKeyFx, () => 'key'],
+      [cancelAutopayFx, cancel],
+    ]);
+    await allSettled(endRequested, {
+      scope,
+      params: { ...autopayGroup(), enrolment: enrolment() },
+    });
     await allSettled(endConfirmed, { scope });
-    expect(of(scope, 'flow-ended')).toMatchObject([{ data: { flow: 'autopayCancel', outcome, systemErrorCode } }]);
+    expect(of(scope, 'flow-ended')).toMatchObject([
+      { data: { flow: 'autopayCancel', outcome, systemErrorCode } },
+    ]);
     // The question has closed: nothing is begun anew.
-    expect(of(scope, 'flow-step-shown').map(({ data }) => data)).toMatchObject([{ flow: 'autopayCancel', step: 'confirm' }]);
+    expect(of(scope, 'flow-step-shown').map(({ data }) => data)).toMatchObject([
+      { flow: 'autopayCancel', step: 'confirm' },
+    ]);
   });
 });
 
 describe('a statement', () => {
   const reader = async (search: string) => {
-    const scope = at('/billing/view-statements', search, [[loadStatementsFx, () => statementList()], [loadStatementDetailFx, (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail())], [loadNextBillFx, () => nextBill()], [loadDisputesFx, () => []], [disputeLineFx, () => dispute()], [loadAutopayFx, () => []], [makeDisputeKeyFx, () => IDEMPOTENCY_KEY]]);
+    const scope = at('/billing/view-statements', search, [
+      [loadStatementsFx, () => statementList()],
+      [
+        loadStatementDetailFx,
+        (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail()),
+      ],
+      [loadNextBillFx, () => nextBill()],
+      [loadDisputesFx, () => []],
+      [disputeLineFx, () => dispute()],
+      [loadAutopayFx, () => []],
+      [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
+    ]);
     await allSettled(statementsOpened, { scope });
     return scope;
   };
@@ -76,8 +167,12 @@ describe('a statement', () => {
   it('that is opened is told by its age, and that it is printed by its services', async () => {
     const scope = await reader('?statement=current');
     await allSettled(printBegan, { scope });
-    expect(of(scope, 'statement-opened').map(({ data }) => data)).toEqual([{ serviceGroup: 'CORE', age: 0 }]);
-    expect(of(scope, 'statement-printed').map(({ data }) => data)).toEqual([{ serviceGroup: 'CORE' }]);
+    expect(of(scope, 'statement-opened').map(({ data }) => data)).toEqual([
+      { serviceGroup: 'CORE', age: 0 },
+    ]);
+    expect(of(scope, 'statement-printed').map(({ data }) => data)).toEqual([
+      { serviceGroup: 'CORE' },
+    ]);
   });
 
   it('that is searched is told by how long the search was, never by what was sought', async () => {
@@ -86,15 +181,20 @@ describe('a statement', () => {
     expect(of(scope, 'statement-searched').map(({ data }) => data)).toEqual([{ length: 14 }]);
   });
 
-  it('of which a line is questioned is told without the customer\'s note', async () => {
+  it("of which a line is questioned is told without the customer's note", async () => {
     const scope = await reader('?statement=current');
     const [line] = statementDetail().lines;
     if (!line) throw new Error('A statement has lines.');
     await allSettled(disputeRequested, { scope, params: line });
     await allSettled(disputeReasonChosen, { scope, params: 'WRONG_AMOUNT' });
-    await allSettled(disputeNoteTyped, { scope, params: 'I am Dana Whitfield, card 4242424242424242, dana@shop.example' });
+    await allSettled(disputeNoteTyped, {
+      scope,
+      params: 'I am Dana Whitfield, card 4242424242424242, dana@shop.example',
+    });
     await allSettled(disputeSubmitted, { scope });
-    expect(of(scope, 'flow-ended')).toMatchObject([{ data: { flow: 'dispute', outcome: 'succeeded' } }]);
+    expect(of(scope, 'flow-ended')).toMatchObject([
+      { data: { flow: 'dispute', outcome: 'succeeded' } },
+    ]);
     expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Dana|4242|@/);
   });
 
@@ -105,7 +205,12 @@ describe('a statement', () => {
 
 it('a delinquency schedule that cannot be read leaves the amount alone to be told', async () => {
   const scope = at('/account-summary', '', []);
-  await allSettled(amountAloneReported, { scope, params: accountInfo({ pastDueAmount: 49_634 }).pastDueAmount ?? 0 });
+  await allSettled(amountAloneReported, {
+    scope,
+    params: accountInfo({ pastDueAmount: 49_634 }).pastDueAmount ?? 0,
+  });
   await allSettled(locationChanged, { scope, params: { path: '/billing', search: '' } });
-  expect(notedEvents(scope).map(({ name, data }) => [name, data])).toEqual([['soft-disconnect-amount', { pastDueCents: 49_634 }]]);
+  expect(notedEvents(scope).map(({ name, data }) => [name, data])).toEqual([
+    ['soft-disconnect-amount', { pastDueCents: 49_634 }],
+  ]);
 });

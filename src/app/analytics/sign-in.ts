@@ -9,15 +9,41 @@ import type { End } from './flow.ts';
 
 const $open = combine($page, (page) => page === 'signIn');
 // The page that the visit begins on is no change of pages.
-sample({ clock: portalOpened, source: $open, filter: (open) => open, fn: (): Fact => ({ kind: 'stepShown', flow: 'signIn', step: 'credentials', page: 'signIn' }), target: noted });
-const missing = $signInProblem.updates.filterMap((problem) => (problem?.kind === 'missing' ? keysOf('portal', [...(problem.username ? [{ messageKey: 'signIn.missingUsername' }] : []), ...(problem.password ? [{ messageKey: 'signIn.missingPassword' }] : [])]) : undefined));
+sample({
+  clock: portalOpened,
+  source: $open,
+  filter: (open) => open,
+  fn: (): Fact => ({ kind: 'stepShown', flow: 'signIn', step: 'credentials', page: 'signIn' }),
+  target: noted,
+});
+const missing = $signInProblem.updates.filterMap((problem) =>
+  problem?.kind === 'missing'
+    ? keysOf('portal', [
+        ...(problem.username ? [{ messageKey: 'signIn.missingUsername' }] : []),
+        ...(problem.password ? [{ messageKey: 'signIn.missingPassword' }] : []),
+      ])
+    : undefined,
+);
 
 followForm({
-  flow: 'signIn', step: 'credentials', page: 'signIn', $open,
+  flow: 'signIn',
+  step: 'credentials',
+  page: 'signIn',
+  $open,
   sent: sample({ clock: signInFx, fn: () => undefined }),
   refused: missing,
-  ended: merge([signInFx.done.map((): End => ({ outcome: 'succeeded', code: null })), signInFx.failData.map(endOf)]),
+  ended: merge([
+    signInFx.done.map((): End => ({ outcome: 'succeeded', code: null })),
+    signInFx.failData.map(endOf),
+  ]),
   calls: ['/api/pub/sbnetloginedge/v1/sbnet/session', '/api/pub/sbnetloginedge/login'],
 });
 // What the page says of it.
-sample({ clock: signInFx.failData, source: $signInProblem, filter: (problem) => problem !== null, fn: (problem, failure) => verbatim('portal', `signIn.${problem?.kind ?? ''}`, endOf(failure).code, 'signIn'), target: noted });
+sample({
+  clock: signInFx.failData,
+  source: $signInProblem,
+  filter: (problem) => problem !== null,
+  fn: (problem, failure) =>
+    verbatim('portal', `signIn.${problem?.kind ?? ''}`, endOf(failure).code, 'signIn'),
+  target: noted,
+});

@@ -14,10 +14,23 @@ const WIDE = '(min-width: 1090px)';
 
 /** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
 export function startRecording({ scope, options, view }: RecordingNeeds): void {
-  const outbox = createOutbox({ indexedDB: view.indexedDB, locks: view.navigator.locks, storage: () => view.sessionStorage, makeId: () => view.crypto.randomUUID() });
-  for (const [port, handler] of [...analyticsHandlers(options, view, scopeBind(timeCame, { scope })), ...visitHandlers(options), ...outbox]) (port.use as (given: unknown) => void)(handler);
+  const outbox = createOutbox({
+    indexedDB: view.indexedDB,
+    locks: view.navigator.locks,
+    storage: () => view.sessionStorage,
+    makeId: () => view.crypto.randomUUID(),
+  });
+  for (const [port, handler] of [
+    ...analyticsHandlers(options, view, scopeBind(timeCame, { scope })),
+    ...visitHandlers(options),
+    ...outbox,
+  ])
+    (port.use as (given: unknown) => void)(handler);
   // Another tab of this browser chose: it holds here, too.
-  view.addEventListener('storage', ({ key, newValue }) => { if (key === CHOICE_KEY && newValue !== null) scopeBind(chosenElsewhere, { scope })(newValue === 'on'); });
+  view.addEventListener('storage', ({ key, newValue }) => {
+    if (key === CHOICE_KEY && newValue !== null)
+      scopeBind(chosenElsewhere, { scope })(newValue === 'on');
+  });
   const wide = view.matchMedia(WIDE);
   const narrow = scopeBind(narrowKnown, { scope });
   wide.addEventListener('change', ({ matches }) => narrow(!matches));

@@ -7,15 +7,32 @@ import { endOf, followForm, keysOf } from './flow.ts';
 import type { End } from './flow.ts';
 import './capture.ts';
 
-const $open = combine($page, $methodChange, (page, change) => page === 'autopay' && change !== null);
+const $open = combine(
+  $page,
+  $methodChange,
+  (page, change) => page === 'autopay' && change !== null,
+);
 
 /** Debited from another method now; of one that was paused its debit may have been declined all the same. */
-const doneOf = (notice: StreamingNotice | null): End | undefined => (notice === null || notice.kind === 'changedMeanwhile' ? undefined : { outcome: notice.kind === 'debitDeclined' ? 'partial' : 'succeeded', code: null });
+const doneOf = (notice: StreamingNotice | null): End | undefined =>
+  notice === null || notice.kind === 'changedMeanwhile'
+    ? undefined
+    : { outcome: notice.kind === 'debitDeclined' ? 'partial' : 'succeeded', code: null };
 
 followForm({
-  flow: 'streamingMethod', step: 'choose', page: 'autopay', $open,
+  flow: 'streamingMethod',
+  step: 'choose',
+  page: 'autopay',
+  $open,
   sent: sample({ clock: changeStreamingMethodFx, fn: () => undefined }),
-  refused: sample({ clock: streamingEntry.$problems.updates, filter: $open, fn: (problems) => keysOf('payment', problems) }),
-  ended: merge([$streamingNotice.updates.filterMap(doneOf), changeStreamingMethodFx.failData.map(endOf)]),
+  refused: sample({
+    clock: streamingEntry.$problems.updates,
+    filter: $open,
+    fn: (problems) => keysOf('payment', problems),
+  }),
+  ended: merge([
+    $streamingNotice.updates.filterMap(doneOf),
+    changeStreamingMethodFx.failData.map(endOf),
+  ]),
   calls: ['ChangeStreamingMethod'],
 });

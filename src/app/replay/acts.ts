@@ -1,14 +1,45 @@
 import { allSettled } from 'effector';
 import type { EventCallable, Scope } from 'effector';
 import { accountAgreed } from '../../models/bank-connect/index.ts';
-import { $today, amountDueOpened, billingOpened, coreBilling, mobileBilling } from '../../models/billing/index.ts';
+import {
+  $today,
+  amountDueOpened,
+  billingOpened,
+  coreBilling,
+  mobileBilling,
+} from '../../models/billing/index.ts';
 import { businessTimeAnswered } from '../../models/clock/index.ts';
 import { formatDay } from '../../models/figures/index.ts';
 import {
-  $draft, $step, $submission, aboveDueConfirmed, amountChoiceSelected, autopayToggled, bankFieldChanged, dateChoiceSelected, duplicateConfirmed, methodSelected, NEW_BANK_ACCOUNT, oneTimePaymentOpened, otherAmountChanged, otherDateChanged, paperlessToggled, paymentSubmitted, resultDismissed, saveMethodToggled, stepSubmitted, termsToggled,
+  $draft,
+  $step,
+  $submission,
+  aboveDueConfirmed,
+  amountChoiceSelected,
+  autopayToggled,
+  bankFieldChanged,
+  dateChoiceSelected,
+  duplicateConfirmed,
+  methodSelected,
+  NEW_BANK_ACCOUNT,
+  oneTimePaymentOpened,
+  otherAmountChanged,
+  otherDateChanged,
+  paperlessToggled,
+  paymentSubmitted,
+  resultDismissed,
+  saveMethodToggled,
+  stepSubmitted,
+  termsToggled,
 } from '../../models/payment/index.ts';
 import { $location, locationChanged } from '../../models/routing/index.ts';
-import { maintenanceStarted, passwordChanged, sessionEnded, signInSubmitted, usernameChanged } from '../../models/session/index.ts';
+import {
+  maintenanceStarted,
+  passwordChanged,
+  sessionEnded,
+  signInSubmitted,
+  usernameChanged,
+} from '../../models/session/index.ts';
 import { savedMethod } from './answers.ts';
 import { nameOf } from './tape.ts';
 import type { Tape } from './tape.ts';
@@ -23,7 +54,11 @@ export interface Doing {
 }
 
 /** Dispatches, and does not wait: an answer may come with a later event. */
-const tell = <Params>({ scope }: Doing, unit: EventCallable<Params>, ...[params]: [Params] extends [void] ? [] : [NoInfer<Params>]): true => {
+const tell = <Params>(
+  { scope }: Doing,
+  unit: EventCallable<Params>,
+  ...[params]: [Params] extends [void] ? [] : [NoInfer<Params>]
+): true => {
   void allSettled(unit as EventCallable<unknown>, { scope, params });
   return true;
 };
@@ -34,13 +69,30 @@ const addressOf = (query: object): string => {
 };
 
 /** Where a page's event says that the customer is. Quick pay names its method, which no event may: any of the kind does. */
-export function locationOf(tape: Tape, { data: { route, query } }: Of<'page-viewed'>): { path: string; search: string } {
-  const type = query.step === 'confirm' ? tape.ahead((event) => (event.name === 'flow-step-completed' && event.data.choice.kind === 'method' ? event.data.choice.methodType : undefined)) : undefined;
-  return { path: route, search: addressOf({ ...query, ...(type ? { method: savedMethod(type) } : {}) }) };
+export function locationOf(
+  tape: Tape,
+  { data: { route, query } }: Of<'page-viewed'>,
+): { path: string; search: string } {
+  const type =
+    query.step === 'confirm'
+      ? tape.ahead((event) =>
+          event.name === 'flow-step-completed' && event.data.choice.kind === 'method'
+            ? event.data.choice.methodType
+            : undefined,
+        )
+      : undefined;
+  return {
+    path: route,
+    search: addressOf({ ...query, ...(type ? { method: savedMethod(type) } : {}) }),
+  };
 }
 
 /** What a page asks for as it comes. */
-const OPENS: Readonly<Partial<Record<string, EventCallable<void>>>> = { payBill: oneTimePaymentOpened, billing: billingOpened, accountSummary: amountDueOpened };
+const OPENS: Readonly<Partial<Record<string, EventCallable<void>>>> = {
+  payBill: oneTimePaymentOpened,
+  billing: billingOpened,
+  accountSummary: amountDueOpened,
+};
 export function openPage(doing: Doing, page: string | null): void {
   const opened = OPENS[page ?? ''];
   if (opened) tell(doing, opened);
@@ -48,15 +100,29 @@ export function openPage(doing: Doing, page: string | null): void {
 
 const typed = (cents: number): string => (cents / 100).toFixed(2);
 const DAY_MS = 86_400_000;
-const dayAhead = (today: string, days: number): string => formatDay(new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10));
+const dayAhead = (today: string, days: number): string =>
+  formatDay(new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10));
 
 type Choice = Of<'flow-step-completed'>['data']['choice'];
 
-function choosesMethod(doing: Doing, { methodChoice, methodType, saved }: Extract<Choice, { kind: 'method' }>): void {
-  tell(doing, methodSelected, methodChoice === 'SAVED' ? savedMethod(methodType ?? 'CREDIT_CARD') : methodChoice);
+function choosesMethod(
+  doing: Doing,
+  { methodChoice, methodType, saved }: Extract<Choice, { kind: 'method' }>,
+): void {
+  tell(
+    doing,
+    methodSelected,
+    methodChoice === 'SAVED' ? savedMethod(methodType ?? 'CREDIT_CARD') : methodChoice,
+  );
   tell(doing, saveMethodToggled, saved);
   // Any account will do: its number is in no recording.
-  if (methodChoice === NEW_BANK_ACCOUNT) for (const [field, value] of [['routingNumber', '021000021'], ['accountNumber', '000123456789'], ['nameOnAccount', 'Replay']] as const) tell(doing, bankFieldChanged, { field, value });
+  if (methodChoice === NEW_BANK_ACCOUNT)
+    for (const [field, value] of [
+      ['routingNumber', '021000021'],
+      ['accountNumber', '000123456789'],
+      ['nameOnAccount', 'Replay'],
+    ] as const)
+      tell(doing, bankFieldChanged, { field, value });
 }
 
 /** What the customer had chosen on a payment's step. */
@@ -66,7 +132,8 @@ function chooses(doing: Doing, choice: Choice): void {
     case 'services':
       return;
     case 'amount':
-      if (choice.amountChoice === 'OTHER') tell(doing, otherAmountChanged, typed(choice.amountCents));
+      if (choice.amountChoice === 'OTHER')
+        tell(doing, otherAmountChanged, typed(choice.amountCents));
       else tell(doing, amountChoiceSelected, choice.amountChoice);
       tell(doing, aboveDueConfirmed, choice.confirmedAboveDue);
       return;
@@ -84,7 +151,10 @@ function chooses(doing: Doing, choice: Choice): void {
 }
 
 /** A payment's step was completed: what was chosen is chosen, and the customer goes on. */
-function paymentStep(doing: Doing, { step, choice }: Extract<Of<'flow-step-completed'>['data'], { flow: 'payment' }>): boolean {
+function paymentStep(
+  doing: Doing,
+  { step, choice }: Extract<Of<'flow-step-completed'>['data'], { flow: 'payment' }>,
+): boolean {
   const submission = doing.scope.getState($submission).kind;
   if (step === 'review') {
     // The second of two payments of one submit is sent by the model itself.
@@ -94,25 +164,43 @@ function paymentStep(doing: Doing, { step, choice }: Extract<Of<'flow-step-compl
     tell(doing, termsToggled, true);
     return tell(doing, paymentSubmitted);
   }
-  if (step === 'connect') return doing.scope.getState($draft).connectedBank === null ? tell(doing, accountAgreed, { publicToken: 'replay', institution: 'replay', accountType: 'CHECKING', lastFour: '0000' }) : tell(doing, stepSubmitted);
+  if (step === 'connect')
+    return doing.scope.getState($draft).connectedBank === null
+      ? tell(doing, accountAgreed, {
+          publicToken: 'replay',
+          institution: 'replay',
+          accountType: 'CHECKING',
+          lastFour: '0000',
+        })
+      : tell(doing, stepSubmitted);
   chooses(doing, choice);
   if (step === 'confirm') tell(doing, termsToggled, true);
   return tell(doing, stepSubmitted);
 }
 
-const READS = { BillingInformation: coreBilling.refreshed, MobileBilling: mobileBilling.refreshed } as const;
+const READS = {
+  BillingInformation: coreBilling.refreshed,
+  MobileBilling: mobileBilling.refreshed,
+} as const;
 const GROUPS = { CORE: coreBilling.refreshed, MOBILE: mobileBilling.refreshed } as const;
 
 /** What each event makes the models do. */
 const ACTS: { readonly [Name in Recorded['name']]?: Act<Name> } = {
-  'page-viewed': (doing, event) => (doing.scope.getState($location).path === event.data.route ? false : tell(doing, locationChanged, locationOf(doing.tape, event))),
+  'page-viewed': (doing, event) =>
+    doing.scope.getState($location).path === event.data.route
+      ? false
+      : tell(doing, locationChanged, locationOf(doing.tape, event)),
   'flow-step-shown': (doing, { data }) => {
     const { path, search } = doing.scope.getState($location);
-    if (data.flow !== 'payment' || path !== '/billing/pay-bill' || data.step === 'result') return false;
+    if (data.flow !== 'payment' || path !== '/billing/pay-bill' || data.step === 'result')
+      return false;
     // Tried again after a failure: the result is left.
     if (doing.scope.getState($submission).kind === 'failed') tell(doing, resultDismissed);
     if (doing.scope.getState($step) === data.step) return false;
-    return tell(doing, locationChanged, { path, search: addressOf({ ...Object.fromEntries(new URLSearchParams(search)), step: data.step }) });
+    return tell(doing, locationChanged, {
+      path,
+      search: addressOf({ ...Object.fromEntries(new URLSearchParams(search)), step: data.step }),
+    });
   },
   'flow-step-completed': (doing, { data }) => {
     if (data.flow === 'payment') return paymentStep(doing, data);

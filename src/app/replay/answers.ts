@@ -25,8 +25,18 @@ export function failureOf({ data }: Completed): CallFailure | null {
     case 'answered':
       return null;
     case 'refused': {
-      const systemErrorCode = (data.systemErrorCode ?? 'INTERNAL') as Parameters<typeof refused>[0]['systemErrorCode'];
-      return refused({ status: data.messageCategory === 'graphql' ? statusIn(systemErrorCode, data.responseCode) : data.responseCode, systemErrorCode, retryAfterSeconds: null, fields: [] });
+      const systemErrorCode = (data.systemErrorCode ?? 'INTERNAL') as Parameters<
+        typeof refused
+      >[0]['systemErrorCode'];
+      return refused({
+        status:
+          data.messageCategory === 'graphql'
+            ? statusIn(systemErrorCode, data.responseCode)
+            : data.responseCode,
+        systemErrorCode,
+        retryAfterSeconds: null,
+        fields: [],
+      });
     }
     case 'unreachable':
       return unreachable();
@@ -37,11 +47,13 @@ export function failureOf({ data }: Completed): CallFailure | null {
   }
 }
 
-const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A service group's bill as it was known: the last that was told, or the first that is still to be. Null where none ever was. */
 export function billOf(tape: Tape, group: Group, today: string): BillingInformation | null {
-  const ofGroup = (event: Recorded) => (event.name === 'billing-known' && event.data.serviceGroup === group ? event : undefined);
+  const ofGroup = (event: Recorded) =>
+    event.name === 'billing-known' && event.data.serviceGroup === group ? event : undefined;
   const known = tape.behind(ofGroup) ?? tape.ahead(ofGroup);
   if (!known) return null;
   const { data, user } = known;
@@ -64,58 +76,135 @@ export function billOf(tape: Tape, group: Group, today: string): BillingInformat
     serviceState: data.serviceState,
     softDisconnectDate: null,
     restoredBy: null,
-    paymentDates: { earliestFutureDate: addDays(today, data.firstLaterDayAhead), latestDate: addDays(today, data.lastLaterDayAhead), openSlots: data.openSlots, mustPayToday: data.mustPayToday },
+    paymentDates: {
+      earliestFutureDate: addDays(today, data.firstLaterDayAhead),
+      latestDate: addDays(today, data.lastLaterDayAhead),
+      openSlots: data.openSlots,
+      mustPayToday: data.mustPayToday,
+    },
   };
 }
 
-const typeOf = (event: Recorded) => (event.name === 'flow-step-completed' && event.data.choice.kind === 'method' && event.data.choice.methodChoice === 'SAVED' ? event.data.choice.methodType : null);
+const typeOf = (event: Recorded) =>
+  event.name === 'flow-step-completed' &&
+  event.data.choice.kind === 'method' &&
+  event.data.choice.methodChoice === 'SAVED'
+    ? event.data.choice.methodType
+    : null;
 /** A saved method stands for its kind: the recording knows no other of its fields. */
 export const savedMethod = (type: MethodType): string => `saved ${type}`;
 
 /** One method of each kind that the customer chose, in the order of the choices. */
 export function walletOf(tape: Tape): Wallet {
-  const types = [...new Set(tape.events.map(typeOf).filter((type) => type !== null))] as MethodType[];
+  const types = [
+    ...new Set(tape.events.map(typeOf).filter((type) => type !== null)),
+  ] as MethodType[];
   return {
     cardsAccepted: true,
     bankAccountsAccepted: true,
     methods: types.map((type) => ({
-      id: savedMethod(type), type, lastFour: '0000', expiration: type === 'BANK_ACCOUNT' ? null : '1299', zipCode: null, name: UNKNOWN, expired: false, expiringSoon: false, restricted: false, prepaid: false,
-      autopay: [], scheduledPayments: 0, scheduledUntil: null, streamingSubscriptions: 0, nickname: null, isDefault: false,
+      id: savedMethod(type),
+      type,
+      lastFour: '0000',
+      expiration: type === 'BANK_ACCOUNT' ? null : '1299',
+      zipCode: null,
+      name: UNKNOWN,
+      expired: false,
+      expiringSoon: false,
+      restricted: false,
+      prepaid: false,
+      autopay: [],
+      scheduledPayments: 0,
+      scheduledUntil: null,
+      streamingSubscriptions: 0,
+      nickname: null,
+      isDefault: false,
     })),
   };
 }
 
 /** Who is signed in, by the user config of an event. */
 export function profileOf(tape: Tape, user: NonNullable<Recorded['user']>): Profile {
-  const isEnterprise = tape.events.some((event) => event.name === 'page-viewed' && event.data.page === 'enterprise');
+  const isEnterprise = tape.events.some(
+    (event) => event.name === 'page-viewed' && event.data.page === 'enterprise',
+  );
   return {
-    accountType: 'COMMERCIAL', role: user.userRole, username: UNKNOWN, guid: user.identityGuid, firstName: UNKNOWN, lastName: UNKNOWN, enterpriseRole: null, accountKind: isEnterprise ? 'ENTERPRISE' : 'SMB',
-    footprint: user.billingDivision, accountNumber: user.accountNumber, accountName: UNKNOWN, userType: user.userType, csrId: null, zip: '00000', billingTimeZone: 'America/New_York', language: null,
+    accountType: 'COMMERCIAL',
+    role: user.userRole,
+    username: UNKNOWN,
+    guid: user.identityGuid,
+    firstName: UNKNOWN,
+    lastName: UNKNOWN,
+    enterpriseRole: null,
+    accountKind: isEnterprise ? 'ENTERPRISE' : 'SMB',
+    footprint: user.billingDivision,
+    accountNumber: user.accountNumber,
+    accountName: UNKNOWN,
+    userType: user.userType,
+    csrId: null,
+    zip: '00000',
+    billingTimeZone: 'America/New_York',
+    language: null,
   };
 }
 
 type Legs = Pick<PaymentReceipt, 'saveMethod' | 'autopay' | 'paperless'>;
-const NO_LEGS: Legs = { saveMethod: 'NOT_REQUESTED', autopay: 'NOT_REQUESTED', paperless: 'NOT_REQUESTED' };
+const NO_LEGS: Legs = {
+  saveMethod: 'NOT_REQUESTED',
+  autopay: 'NOT_REQUESTED',
+  paperless: 'NOT_REQUESTED',
+};
 
 /** What the service said of a payment's parts: the outcome that this call led to names them. */
 function legsOf(tape: Tape, callId: string | undefined): Legs {
-  const detail = tape.ahead((event) => (event.name === 'flow-ended' && event.callId === callId && event.data.detail.kind === 'payment' ? event.data.detail : undefined));
-  return detail ? { saveMethod: detail.saveMethod, autopay: detail.autopay, paperless: detail.paperless } : NO_LEGS;
+  const detail = tape.ahead((event) =>
+    event.name === 'flow-ended' && event.callId === callId && event.data.detail.kind === 'payment'
+      ? event.data.detail
+      : undefined,
+  );
+  return detail
+    ? { saveMethod: detail.saveMethod, autopay: detail.autopay, paperless: detail.paperless }
+    : NO_LEGS;
 }
 
 /** What a payment asked for; the model says it, not the recording. */
-export type Asked = Pick<PaymentReceipt, 'amount' | 'serviceGroup' | 'deviceId' | 'paymentDate' | 'paymentMethodType'>;
+export type Asked = Pick<
+  PaymentReceipt,
+  'amount' | 'serviceGroup' | 'deviceId' | 'paymentDate' | 'paymentMethodType'
+>;
 
 /** The receipt of a payment that the service accepted with this call. */
 export const receiptOf = (tape: Tape, call: Completed, asked: Asked): PaymentReceipt => ({
-  ...asked, ...legsOf(tape, call.callId), paymentId: call.paymentId ?? NO_ID, confirmationNumber: '000000000000', channel: 'WEB', entryDate: call.occurredAt, lastFour: '0000', displayDurationMinutes: 1_440, status: asked.paymentDate === null ? 'SUCCESS' : 'SCHEDULED', amountDueAfter: 0,
+  ...asked,
+  ...legsOf(tape, call.callId),
+  paymentId: call.paymentId ?? NO_ID,
+  confirmationNumber: '000000000000',
+  channel: 'WEB',
+  entryDate: call.occurredAt,
+  lastFour: '0000',
+  displayDurationMinutes: 1_440,
+  status: asked.paymentDate === null ? 'SUCCESS' : 'SCHEDULED',
+  amountDueAfter: 0,
 });
 
 /** What became of a payment that was asked for by its key: the outcome that this call led to, or none yet. */
 export function keyResultOf(tape: Tape, call: Completed, asked: Asked): PaymentKeyResult {
-  const ended = tape.ahead((event) => (event.name === 'flow-ended' && event.callId === call.callId ? event : undefined));
+  const ended = tape.ahead((event) =>
+    event.name === 'flow-ended' && event.callId === call.callId ? event : undefined,
+  );
   if (!ended) return { state: 'UNDER_WAY', receipt: null, systemErrorCode: null };
   const isAccepted = ended.data.outcome === 'succeeded' || ended.data.outcome === 'partial';
-  if (isAccepted) return { state: 'ACCEPTED', receipt: { ...receiptOf(tape, call, asked), paymentId: ended.paymentId ?? NO_ID }, systemErrorCode: null };
-  return { state: 'FAILED', receipt: null, systemErrorCode: (ended.data.systemErrorCode ?? 'PAYMENT_DECLINED') as NonNullable<PaymentKeyResult['systemErrorCode']> };
+  if (isAccepted)
+    return {
+      state: 'ACCEPTED',
+      receipt: { ...receiptOf(tape, call, asked), paymentId: ended.paymentId ?? NO_ID },
+      systemErrorCode: null,
+    };
+  return {
+    state: 'FAILED',
+    receipt: null,
+    systemErrorCode: (ended.data.systemErrorCode ?? 'PAYMENT_DECLINED') as NonNullable<
+      PaymentKeyResult['systemErrorCode']
+    >,
+  };
 }

@@ -3,17 +3,34 @@ import { $submission } from '../../models/payment/index.ts';
 import type { Submission } from '../../models/payment/index.ts';
 import type { Difference, Of, Recorded, States } from './types.ts';
 
-type Pair = readonly [what: string, recorded: string | number | null, computed: string | number | null];
+type Pair = readonly [
+  what: string,
+  recorded: string | number | null,
+  computed: string | number | null,
+];
 
-const partial = (legs: readonly string[]): 'partial' | 'succeeded' => (legs.includes('FAILED') ? 'partial' : 'succeeded');
+const partial = (legs: readonly string[]): 'partial' | 'succeeded' =>
+  legs.includes('FAILED') ? 'partial' : 'succeeded';
 
 /** What the models say became of the payment that an outcome names; null while they wait. */
-function outcomeOf(submission: Submission, paymentId: string | undefined, amountCents: number | null): { outcome: string; amountCents: number | null } | null {
+function outcomeOf(
+  submission: Submission,
+  paymentId: string | undefined,
+  amountCents: number | null,
+): { outcome: string; amountCents: number | null } | null {
   switch (submission.kind) {
     case 'accepted': {
-      const receipt = [submission.receipt, ...(submission.also ?? [])].find((one) => one.paymentId === paymentId);
-      if (receipt) return { outcome: partial([receipt.saveMethod, receipt.autopay, receipt.paperless]), amountCents: receipt.amount };
-      return submission.unpaid ? { outcome: 'failed', amountCents: submission.unpaid.amount } : { outcome: 'succeeded', amountCents: submission.receipt.amount };
+      const receipt = [submission.receipt, ...(submission.also ?? [])].find(
+        (one) => one.paymentId === paymentId,
+      );
+      if (receipt)
+        return {
+          outcome: partial([receipt.saveMethod, receipt.autopay, receipt.paperless]),
+          amountCents: receipt.amount,
+        };
+      return submission.unpaid
+        ? { outcome: 'failed', amountCents: submission.unpaid.amount }
+        : { outcome: 'succeeded', amountCents: submission.receipt.amount };
     }
     case 'failed':
       return { outcome: 'failed', amountCents };
@@ -31,8 +48,17 @@ function outcomeOf(submission: Submission, paymentId: string | undefined, amount
 function paymentEnded(scope: Scope, states: States, { data, paymentId }: Of<'flow-ended'>): Pair[] {
   if (data.outcome === 'abandoned' || data.detail.kind !== 'payment') return [];
   const { amountCents: recorded } = data.detail;
-  const computed = outcomeOf(scope.getState($submission), paymentId, typeof states['payment.amountCents'] === 'number' ? states['payment.amountCents'] : null);
-  return computed === null ? [] : [['outcome', data.outcome, computed.outcome], ['amountCents', recorded, computed.amountCents]];
+  const computed = outcomeOf(
+    scope.getState($submission),
+    paymentId,
+    typeof states['payment.amountCents'] === 'number' ? states['payment.amountCents'] : null,
+  );
+  return computed === null
+    ? []
+    : [
+        ['outcome', data.outcome, computed.outcome],
+        ['amountCents', recorded, computed.amountCents],
+      ];
 }
 
 function pairsOf(scope: Scope, states: States, event: Recorded): Pair[] {
@@ -40,7 +66,11 @@ function pairsOf(scope: Scope, states: States, event: Recorded): Pair[] {
     case 'page-viewed':
       return [['page', event.data.page, states['page'] ?? null]];
     case 'flow-step-shown':
-      return event.data.flow === 'payment' && event.data.step !== 'result' && states['page'] === 'payBill' ? [['payment.step', event.data.step, states['payment.step'] ?? null]] : [];
+      return event.data.flow === 'payment' &&
+        event.data.step !== 'result' &&
+        states['page'] === 'payBill'
+        ? [['payment.step', event.data.step, states['payment.step'] ?? null]]
+        : [];
     case 'flow-ended':
       return event.data.flow === 'payment' ? paymentEnded(scope, states, event) : [];
     default:
@@ -49,7 +79,16 @@ function pairsOf(scope: Scope, states: States, event: Recorded): Pair[] {
 }
 
 /** Compares what was recorded with what is computed now, where both say the same thing. */
-export function compare(scope: Scope, states: States, event: Recorded): { compared: number; differences: Difference[] } {
+export function compare(
+  scope: Scope,
+  states: States,
+  event: Recorded,
+): { compared: number; differences: Difference[] } {
   const pairs = pairsOf(scope, states, event);
-  return { compared: pairs.length, differences: pairs.filter(([, recorded, computed]) => recorded !== computed).map(([what, recorded, computed]) => ({ what, recorded, computed })) };
+  return {
+    compared: pairs.length,
+    differences: pairs
+      .filter(([, recorded, computed]) => recorded !== computed)
+      .map(([what, recorded, computed]) => ({ what, recorded, computed })),
+  };
 }

@@ -7,14 +7,19 @@ import type { Moment, Recorded } from './types.ts';
 
 const asJson = process.argv.includes('--json');
 const events: Recorded[] = [];
-for await (const line of createInterface({ input: process.stdin })) if (line.trim() !== '') events.push(JSON.parse(line) as Recorded);
+for await (const line of createInterface({ input: process.stdin }))
+  if (line.trim() !== '') events.push(JSON.parse(line) as Recorded);
 
 // The store has said why there are none.
 if (events.length === 0) process.exit(1);
 const moments: Moment[] = [];
 for await (const moment of replay(events)) {
   moments.push(moment);
-  process.stdout.write(asJson ? `${JSON.stringify({ sequence: moment.event.sequence, name: moment.event.name, drove: moment.drove, states: moment.states, differences: moment.differences })}\n` : linesOf(moment));
+  process.stdout.write(
+    asJson
+      ? `${JSON.stringify({ sequence: moment.event.sequence, name: moment.event.name, drove: moment.drove, states: moment.states, differences: moment.differences })}\n`
+      : linesOf(moment),
+  );
 }
 const sum = sumOf(moments);
 const last = events.at(-1)?.sequence ?? 0;

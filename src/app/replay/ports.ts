@@ -2,11 +2,31 @@ import { allSettled } from 'effector';
 import type { EffectParams, EffectResult, Scope } from 'effector';
 import { loadAutopayFx } from '../../models/autopay/ports.ts';
 import { $today } from '../../models/billing/index.ts';
-import { loadBillingInformationFx, loadMobileBillingFx, loadPaymentsFx } from '../../models/billing/ports.ts';
+import {
+  loadBillingInformationFx,
+  loadMobileBillingFx,
+  loadPaymentsFx,
+} from '../../models/billing/ports.ts';
 import { captureFx } from '../../models/card-capture/ports.ts';
 import { $methodLabel } from '../../models/payment/index.ts';
 import {
-  askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, findPaymentByKeyFx, keepBillPayFlagFx, keepReceiptKeyFx, makeIdempotencyKeyFx, pauseFx, readBillPayFlagFx, readDraftFx, readPaperlessFx, readReceiptKeyFx, recallPaymentFx, saveDraftFx, sendFuturePaymentFx, sendInstantPaymentFx, storeKeyFx,
+  askBillPayFx,
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+  findPaymentByKeyFx,
+  keepBillPayFlagFx,
+  keepReceiptKeyFx,
+  makeIdempotencyKeyFx,
+  pauseFx,
+  readBillPayFlagFx,
+  readDraftFx,
+  readPaperlessFx,
+  readReceiptKeyFx,
+  recallPaymentFx,
+  saveDraftFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+  storeKeyFx,
 } from '../../models/payment/ports.ts';
 import { locationChanged } from '../../models/routing/index.ts';
 import { navigateFx } from '../../models/routing/ports.ts';
@@ -29,10 +49,20 @@ export interface Kept {
   asked: Map<string, Asked>;
 }
 
-export const nothingKept = (): Kept => ({ draft: null, receiptKey: null, billPayFlag: null, keys: 0, asked: new Map() });
+export const nothingKept = (): Kept => ({
+  draft: null,
+  receiptKey: null,
+  billPayFlag: null,
+  keys: 0,
+  asked: new Map(),
+});
 
 /** The calls that sign in, in their order: the last one, or the first that fails, is its answer. */
-export const SIGN_IN_CALLS = ['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session'];
+export const SIGN_IN_CALLS = [
+  '/api/pub/sbnetloginedge/v2/initiate',
+  '/api/pub/sbnetloginedge/login',
+  '/api/pub/sbnetloginedge/v1/sbnet/session',
+];
 
 /** The answer of a call that was recorded; throws as the port's handler would. */
 function answered<Answer>(call: Completed, make: () => Answer): Answer {
@@ -46,12 +76,25 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
   /** A read is answered as its next recorded end says; well, where none follows, and where what it brought is told right now. */
   const read = <Answer>(operation: string, make: () => Answer): Answer => {
     if (tape.events[tape.at]?.name === 'billing-known') return make();
-    const call = tape.ahead((event) => (event.name === 'call-completed' && nameOf(event) === operation ? event : undefined));
+    const call = tape.ahead((event) =>
+      event.name === 'call-completed' && nameOf(event) === operation ? event : undefined,
+    );
     return call ? answered(call, make) : make();
   };
-  const pay = async (operation: string, input: EffectParams<typeof sendInstantPaymentFx>, paymentDate: string | null) => {
-    const paymentMethodType = (inScope().getState($methodLabel)?.type ?? 'CREDIT_CARD') as Asked['paymentMethodType'];
-    const asked: Asked = { amount: input.amount, serviceGroup: input.serviceGroup, deviceId: null, paymentDate, paymentMethodType };
+  const pay = async (
+    operation: string,
+    input: EffectParams<typeof sendInstantPaymentFx>,
+    paymentDate: string | null,
+  ) => {
+    const paymentMethodType = (inScope().getState($methodLabel)?.type ??
+      'CREDIT_CARD') as Asked['paymentMethodType'];
+    const asked: Asked = {
+      amount: input.amount,
+      serviceGroup: input.serviceGroup,
+      deviceId: null,
+      paymentDate,
+      paymentMethodType,
+    };
     kept.asked.set(input.idempotencyKey, asked);
     const call = await tape.ask(operation);
     return answered(call, () => receiptOf(tape, call, asked));
@@ -59,9 +102,15 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
   const byKey = async (key: string) => {
     const call = await tape.ask('PaymentByKey');
     const asked = kept.asked.get(key);
-    return answered(call, () => (asked ? keyResultOf(tape, call, asked) : { state: 'NOT_FOUND' as const, receipt: null, systemErrorCode: null }));
+    return answered(call, () =>
+      asked
+        ? keyResultOf(tape, call, asked)
+        : { state: 'NOT_FOUND' as const, receipt: null, systemErrorCode: null },
+    );
   };
-  const keep = ({ draft }: { draft: Kept['draft'] }) => { kept.draft = structuredClone(draft); };
+  const keep = ({ draft }: { draft: Kept['draft'] }) => {
+    kept.draft = structuredClone(draft);
+  };
   const signIn = async (): Promise<EffectResult<typeof signInFx>> => {
     for (let last = ''; last !== SIGN_IN_CALLS.at(-1);) {
       const call = await tape.ask(...SIGN_IN_CALLS);
@@ -72,22 +121,68 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
     return profileOf(tape, user);
   };
   const handlers = [
-    [navigateFx, ({ to }: { to: string }) => void allSettled(locationChanged, { scope: inScope(), params: { path: to.split('?')[0] ?? '', search: to.includes('?') ? `?${to.split('?')[1]}` : '' } })],
+    [
+      navigateFx,
+      ({ to }: { to: string }) =>
+        void allSettled(locationChanged, {
+          scope: inScope(),
+          params: {
+            path: to.split('?')[0] ?? '',
+            search: to.includes('?') ? `?${to.split('?')[1]}` : '',
+          },
+        }),
+    ],
     [signInFx, signIn],
     [delayFx, () => undefined],
-    [loadBillingInformationFx, () => read('BillingInformation', () => billOf(tape, 'CORE', inScope().getState($today)))],
-    [loadMobileBillingFx, () => read('MobileBilling', () => billOf(tape, 'MOBILE', inScope().getState($today)))],
+    [
+      loadBillingInformationFx,
+      () => read('BillingInformation', () => billOf(tape, 'CORE', inScope().getState($today))),
+    ],
+    [
+      loadMobileBillingFx,
+      () => read('MobileBilling', () => billOf(tape, 'MOBILE', inScope().getState($today))),
+    ],
     [loadWalletFx, () => read('Wallet', () => walletOf(tape))],
     [loadPaymentsFx, () => read('Payments', () => [])],
     [loadScheduledPaymentsFx, () => read('ScheduledPayments', () => [])],
     [loadAutopayFx, () => read('Autopay', () => [])],
     [readPaperlessFx, () => null],
     [askBillPayFx, () => true],
-    [captureFx, () => ({ paymentToken: 'replay', type: tape.ahead((event) => (event.name === 'flow-step-completed' && event.data.choice.kind === 'method' ? event.data.choice.methodType : undefined)) ?? 'VISA', lastFour: '0000', expiration: '1299', prepaid: false })],
+    [
+      captureFx,
+      () => ({
+        paymentToken: 'replay',
+        type:
+          tape.ahead((event) =>
+            event.name === 'flow-step-completed' && event.data.choice.kind === 'method'
+              ? event.data.choice.methodType
+              : undefined,
+          ) ?? 'VISA',
+        lastFour: '0000',
+        expiration: '1299',
+        prepaid: false,
+      }),
+    ],
     [createBankAccountTokenFx, () => ({ paymentToken: 'replay', lastFour: '0000' })],
-    [createConnectedBankAccountTokenFx, () => ({ paymentToken: 'replay', lastFour: '0000', institution: 'replay', accountType: 'CHECKING' })],
-    [sendInstantPaymentFx, (input: EffectParams<typeof sendInstantPaymentFx>) => pay('CreateInstantPaymentV2', input, null)],
-    [sendFuturePaymentFx, (input: EffectParams<typeof sendFuturePaymentFx>) => pay('CreateFuturePayment', input, input.paymentDate)],
+    [
+      createConnectedBankAccountTokenFx,
+      () => ({
+        paymentToken: 'replay',
+        lastFour: '0000',
+        institution: 'replay',
+        accountType: 'CHECKING',
+      }),
+    ],
+    [
+      sendInstantPaymentFx,
+      (input: EffectParams<typeof sendInstantPaymentFx>) =>
+        pay('CreateInstantPaymentV2', input, null),
+    ],
+    [
+      sendFuturePaymentFx,
+      (input: EffectParams<typeof sendFuturePaymentFx>) =>
+        pay('CreateFuturePayment', input, input.paymentDate),
+    ],
     [findPaymentByKeyFx, byKey],
     [recallPaymentFx, byKey],
     [makeIdempotencyKeyFx, () => `key ${(kept.keys += 1)}`],
@@ -95,10 +190,20 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
     [saveDraftFx, keep],
     [storeKeyFx, keep],
     [readDraftFx, () => structuredClone(kept.draft)],
-    [keepReceiptKeyFx, ({ key }: { key: string | null }) => { kept.receiptKey = key; }],
+    [
+      keepReceiptKeyFx,
+      ({ key }: { key: string | null }) => {
+        kept.receiptKey = key;
+      },
+    ],
     [readReceiptKeyFx, () => kept.receiptKey],
     [readBillPayFlagFx, () => kept.billPayFlag],
-    [keepBillPayFlagFx, (flag: Kept['billPayFlag']) => { kept.billPayFlag = flag; }],
+    [
+      keepBillPayFlagFx,
+      (flag: Kept['billPayFlag']) => {
+        kept.billPayFlag = flag;
+      },
+    ],
   ];
   return handlers as unknown as Handlers;
 }

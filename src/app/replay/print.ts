@@ -2,7 +2,9 @@ import type { Moment, States } from './types.ts';
 
 const textOf = (name: string, value: States[string]): string => {
   if (value === null) return 'none';
-  return typeof value === 'number' && name.endsWith('Cents') ? `${value < 0 ? '-' : ''}$${(Math.abs(value) / 100).toFixed(2)}` : String(value);
+  return typeof value === 'number' && name.endsWith('Cents')
+    ? `${value < 0 ? '-' : ''}$${(Math.abs(value) / 100).toFixed(2)}`
+    : String(value);
 };
 
 /** The few words that say which of its kind an event is. */
@@ -32,9 +34,15 @@ function about({ event }: Moment): string {
 /** An event and what followed from it, as lines of text: `▸` drove the models. */
 export function linesOf(moment: Moment): string {
   const { event, isLoad, drove, changed, differences } = moment;
-  const head = `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ${about(moment)}`.trimEnd();
-  const after = Object.entries(changed).map(([name, value]) => `${' '.repeat(24)}${name} → ${textOf(name, value)}`);
-  const wrong = differences.map(({ what, recorded, computed }) => `${' '.repeat(22)}✗ ${what}: recorded ${textOf(what, recorded)}, computed ${textOf(what, computed)}`);
+  const head =
+    `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ${about(moment)}`.trimEnd();
+  const after = Object.entries(changed).map(
+    ([name, value]) => `${' '.repeat(24)}${name} → ${textOf(name, value)}`,
+  );
+  const wrong = differences.map(
+    ({ what, recorded, computed }) =>
+      `${' '.repeat(22)}✗ ${what}: recorded ${textOf(what, recorded)}, computed ${textOf(what, computed)}`,
+  );
   return `${[head, ...after, ...wrong].join('\n')}\n`;
 }
 

@@ -11,7 +11,22 @@ import '../analytics/payment.ts';
 import { noted } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 import type { CallFailure } from '../../models/call/index.ts';
-import { aboveDueConfirmed, amountChoiceSelected, autopayToggled, bankFieldChanged, duplicateConfirmed, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD, otherAmountChanged, otherDateChanged, paperlessToggled, resultDismissed, saveMethodToggled, stepBackRequested } from '../../models/payment/index.ts';
+import {
+  aboveDueConfirmed,
+  amountChoiceSelected,
+  autopayToggled,
+  bankFieldChanged,
+  duplicateConfirmed,
+  methodSelected,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  otherAmountChanged,
+  otherDateChanged,
+  paperlessToggled,
+  resultDismissed,
+  saveMethodToggled,
+  stepBackRequested,
+} from '../../models/payment/index.ts';
 import { replay } from './replay.ts';
 import { statesOf } from './states.ts';
 import type { Moment, Recorded } from './types.ts';
@@ -19,14 +34,43 @@ import type { Moment, Recorded } from './types.ts';
 beforeAll(useTime);
 
 const { guid, accountNumber, footprint, role, userType } = profile();
-const USER = { accountNumber, identityGuid: guid, billingDivision: footprint, serviceSubscriptions: ['INTERNET'], networkStatus: 'ACTIVE', userRole: role, userType } as UserConfig;
+const USER = {
+  accountNumber,
+  identityGuid: guid,
+  billingDivision: footprint,
+  serviceSubscriptions: ['INTERNET'],
+  networkStatus: 'ACTIVE',
+  userRole: role,
+  userType,
+} as UserConfig;
 
 type Tab = ReturnType<ReturnType<typeof customerWithTab>['tab']>;
 
 let calls = 0;
-const callOf = (operation: string, failure: CallFailure | null, paymentId: string | null): Fact => ({
+const callOf = (
+  operation: string,
+  failure: CallFailure | null,
+  paymentId: string | null,
+): Fact => ({
   kind: 'call',
-  report: { callId: `00000000-0000-4000-8000-${String((calls += 1) + 700_000).padStart(12, '0')}`, category: 'graphql', verb: 'POST', host: 'localhost', path: '/selfservice/graph', query: {}, operation, responseTimeMs: 5, status: failure?.kind === 'timedOut' ? -1 : failure?.kind === 'unreachable' ? 0 : 200, failure, errors: [], clusterVersion: null, date: null, businessTime: null, paymentId, background: false },
+  report: {
+    callId: `00000000-0000-4000-8000-${String((calls += 1) + 700_000).padStart(12, '0')}`,
+    category: 'graphql',
+    verb: 'POST',
+    host: 'localhost',
+    path: '/selfservice/graph',
+    query: {},
+    operation,
+    responseTimeMs: 5,
+    status: failure?.kind === 'timedOut' ? -1 : failure?.kind === 'unreachable' ? 0 : 200,
+    failure,
+    errors: [],
+    clusterVersion: null,
+    date: null,
+    businessTime: null,
+    paymentId,
+    background: false,
+  },
 });
 
 /** A customer's tab whose calls are noted as the gateways note them. */
@@ -34,26 +78,53 @@ function recordedTab(service = billingService(), search = '?open=otp') {
   const customer = customerWithTab(service);
   let open: Tab;
   const note = (fact: Fact) => void allSettled(noted, { scope: open.scope, params: fact });
-  const noting = <Params extends unknown[], Answer>(operation: (...params: NoInfer<Params>) => string, work: (...params: Params) => Answer, paymentIdOf: (answer: Awaited<Answer>) => string | null) => (...params: Params): Answer => {
-    try {
-      const answer = work(...params);
-      if (!(answer instanceof Promise)) note(callOf(operation(...params), null, paymentIdOf(answer as Awaited<Answer>)));
-      return answer;
-    } catch (failure) {
-      note(callOf(operation(...params), failure as CallFailure, null));
-      throw failure;
-    }
-  };
-  service.pay = noting(({ paymentDate }) => (paymentDate ? 'CreateFuturePayment' : 'CreateInstantPaymentV2'), service.pay, (receipt) => ('paymentId' in receipt ? String(receipt.paymentId) : null));
-  service.byKey = noting(() => 'PaymentByKey', service.byKey, () => null);
+  const noting =
+    <Params extends unknown[], Answer>(
+      operation: (...params: NoInfer<Params>) => string,
+      work: (...params: Params) => Answer,
+      paymentIdOf: (answer: Awaited<Answer>) => string | null,
+    ) =>
+    (...params: Params): Answer => {
+      try {
+        const answer = work(...params);
+        if (!(answer instanceof Promise))
+          note(callOf(operation(...params), null, paymentIdOf(answer as Awaited<Answer>)));
+        return answer;
+      } catch (failure) {
+        note(callOf(operation(...params), failure as CallFailure, null));
+        throw failure;
+      }
+    };
+  service.pay = noting(
+    ({ paymentDate }) => (paymentDate ? 'CreateFuturePayment' : 'CreateInstantPaymentV2'),
+    service.pay,
+    (receipt) => ('paymentId' in receipt ? String(receipt.paymentId) : null),
+  );
+  service.byKey = noting(
+    () => 'PaymentByKey',
+    service.byKey,
+    () => null,
+  );
   const load = async (at: string) => {
     open = customer.tab(at);
-    note({ kind: 'pageShown', page: 'payBill', route: '/billing/pay-bill', search: at, language: 'en', narrow: false });
+    note({
+      kind: 'pageShown',
+      page: 'payBill',
+      route: '/billing/pay-bill',
+      search: at,
+      language: 'en',
+      narrow: false,
+    });
     note({ kind: 'sessionTied', how: 'resumed' });
     await open.open();
     return open;
   };
-  return { service, load: () => load(search), reload: load, events: (next = 1) => notedEvents(open.scope, USER, next) };
+  return {
+    service,
+    load: () => load(search),
+    reload: load,
+    events: (next = 1) => notedEvents(open.scope, USER, next),
+  };
 }
 
 const choose = async (tab: Tab, method = NEW_CARD) => {
@@ -75,63 +146,144 @@ async function replayed(events: readonly Recorded[]): Promise<Moment[]> {
   return moments;
 }
 /** What the catalogue says that a replay needs, and nothing else of an event. */
-const onlyWhatReplays = (event: Recorded): Recorded => ({ ...event, data: Object.fromEntries(Object.entries(event.data).filter(([field]) => CATALOGUE[event.name].replays.includes(field))) }) as Recorded;
+const onlyWhatReplays = (event: Recorded): Recorded =>
+  ({
+    ...event,
+    data: Object.fromEntries(
+      Object.entries(event.data).filter(([field]) => CATALOGUE[event.name].replays.includes(field)),
+    ),
+  }) as Recorded;
 
 const SAVED = billingService().wallet.methods;
-const mobile = () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 9_000, currentBalance: 9_000 });
+const mobile = () =>
+  billingInformation({ serviceGroup: 'MOBILE', amountDue: 9_000, currentBalance: 9_000 });
 
-const ACCOUNT = { routingNumber: '021000021', accountNumber: '000123456789', nameOnAccount: 'Harbor Street Bakery' } as const;
+const ACCOUNT = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  nameOnAccount: 'Harbor Street Bakery',
+} as const;
 
-const STORIES: readonly [story: string, visit: (tab: Tab, service: ReturnType<typeof billingService>) => Promise<void>, search?: string][] = [
-  ['pays what is due with a new card', async (tab) => { await dueBy(tab); await tab.next(); await send(tab); }],
-  ['pays with a saved bank account on a later day', async (tab) => {
-    await dueBy(tab, SAVED[1]?.id);
-    await allSettled(otherDateChanged, { scope: tab.scope, params: '12/20/26' });
-    await tab.next();
-    await send(tab);
-  }],
-  ['pays more than is due, and says so', async (tab) => {
-    await allSettled(otherAmountChanged, { scope: tab.scope, params: '300.10' });
-    await allSettled(aboveDueConfirmed, { scope: tab.scope, params: true });
-    await tab.next();
-    await choose(tab);
-    await tab.next();
-    await send(tab);
-  }],
-  ['types a bank account, keeps it, and turns paperless on', async (tab) => {
-    await allSettled(amountChoiceSelected, { scope: tab.scope, params: 'AMOUNT_DUE' });
-    await tab.next();
-    await allSettled(methodSelected, { scope: tab.scope, params: NEW_BANK_ACCOUNT });
-    for (const [field, value] of Object.entries(ACCOUNT)) await allSettled(bankFieldChanged, { scope: tab.scope, params: { field: field as keyof typeof ACCOUNT, value } });
-    await allSettled(saveMethodToggled, { scope: tab.scope, params: true });
-    await tab.next();
-    await tab.next();
-    await allSettled(autopayToggled, { scope: tab.scope, params: true });
-    await allSettled(paperlessToggled, { scope: tab.scope, params: true });
-    await send(tab);
-  }],
-  ['is declined and pays with another method', async (tab, service) => {
-    service.troubles = ['declined'];
-    await dueBy(tab);
-    await tab.next();
-    await send(tab);
-    await allSettled(resultDismissed, { scope: tab.scope });
-    await choose(tab, SAVED[1]?.id);
-    await tab.next();
-    await send(tab);
-  }],
-  ['is asked about a second payment of the same kind, and means it', async (tab, service) => {
-    service.troubles = ['duplicate'];
-    await dueBy(tab);
-    await tab.next();
-    await send(tab);
-    await allSettled(duplicateConfirmed, { scope: tab.scope });
-  }],
-  ['gets no answer, and finds the payment by its key', async (tab, service) => { service.troubles = ['answerLost']; await dueBy(tab); await tab.next(); await send(tab); }],
-  ['meets a service that is broken, and never learns what became of it', async (tab, service) => { service.troubles = ['broken']; service.answers = ['unreachable', 'unreachable', 'unreachable', 'unreachable']; await dueBy(tab); await tab.next(); await send(tab); }],
-  ['pays mobile alone', async (tab) => { await dueBy(tab); await tab.next(); await send(tab); }, '?open=otp&pay=mobile'],
-  ['pays both bills at once', async (tab) => { await dueBy(tab); await tab.next(); await send(tab); }, '?open=otp&pay=both'],
-  ['goes back from the method to the amount', async (tab) => { await dueBy(tab); await allSettled(stepBackRequested, { scope: tab.scope }); await allSettled(stepBackRequested, { scope: tab.scope }); }],
+const STORIES: readonly [
+  story: string,
+  visit: (tab: Tab, service: ReturnType<typeof billingService>) => Promise<void>,
+  search?: string,
+][] = [
+  [
+    'pays what is due with a new card',
+    async (tab) => {
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+    },
+  ],
+  [
+    'pays with a saved bank account on a later day',
+    async (tab) => {
+      await dueBy(tab, SAVED[1]?.id);
+      await allSettled(otherDateChanged, { scope: tab.scope, params: '12/20/26' });
+      await tab.next();
+      await send(tab);
+    },
+  ],
+  [
+    'pays more than is due, and says so',
+    async (tab) => {
+      await allSettled(otherAmountChanged, { scope: tab.scope, params: '300.10' });
+      await allSettled(aboveDueConfirmed, { scope: tab.scope, params: true });
+      await tab.next();
+      await choose(tab);
+      await tab.next();
+      await send(tab);
+    },
+  ],
+  [
+    'types a bank account, keeps it, and turns paperless on',
+    async (tab) => {
+      await allSettled(amountChoiceSelected, { scope: tab.scope, params: 'AMOUNT_DUE' });
+      await tab.next();
+      await allSettled(methodSelected, { scope: tab.scope, params: NEW_BANK_ACCOUNT });
+      for (const [field, value] of Object.entries(ACCOUNT))
+        await allSettled(bankFieldChanged, {
+          scope: tab.scope,
+          params: { field: field as keyof typeof ACCOUNT, value },
+        });
+      await allSettled(saveMethodToggled, { scope: tab.scope, params: true });
+      await tab.next();
+      await tab.next();
+      await allSettled(autopayToggled, { scope: tab.scope, params: true });
+      await allSettled(paperlessToggled, { scope: tab.scope, params: true });
+      await send(tab);
+    },
+  ],
+  [
+    'is declined and pays with another method',
+    async (tab, service) => {
+      service.troubles = ['declined'];
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+      await allSettled(resultDismissed, { scope: tab.scope });
+      await choose(tab, SAVED[1]?.id);
+      await tab.next();
+      await send(tab);
+    },
+  ],
+  [
+    'is asked about a second payment of the same kind, and means it',
+    async (tab, service) => {
+      service.troubles = ['duplicate'];
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+      await allSettled(duplicateConfirmed, { scope: tab.scope });
+    },
+  ],
+  [
+    'gets no answer, and finds the payment by its key',
+    async (tab, service) => {
+      service.troubles = ['answerLost'];
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+    },
+  ],
+  [
+    'meets a service that is broken, and never learns what became of it',
+    async (tab, service) => {
+      service.troubles = ['broken'];
+      service.answers = ['unreachable', 'unreachable', 'unreachable', 'unreachable'];
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+    },
+  ],
+  [
+    'pays mobile alone',
+    async (tab) => {
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+    },
+    '?open=otp&pay=mobile',
+  ],
+  [
+    'pays both bills at once',
+    async (tab) => {
+      await dueBy(tab);
+      await tab.next();
+      await send(tab);
+    },
+    '?open=otp&pay=both',
+  ],
+  [
+    'goes back from the method to the amount',
+    async (tab) => {
+      await dueBy(tab);
+      await allSettled(stepBackRequested, { scope: tab.scope });
+      await allSettled(stepBackRequested, { scope: tab.scope });
+    },
+  ],
 ];
 
 describe('a replay of a customer who', () => {
@@ -154,23 +306,34 @@ describe('a replay of a customer who', () => {
     const tab = await recorded.load();
     await dueBy(tab, NEW_BANK_ACCOUNT);
     const first = recorded.events();
-    const closed = { ...first[0], name: 'tab-closed', version: 1, sequence: first.length + 1, data: { openMs: 1, pagesViewed: 1, leftBehind: 0 } } as Recorded;
+    const closed = {
+      ...first[0],
+      name: 'tab-closed',
+      version: 1,
+      sequence: first.length + 1,
+      data: { openMs: 1, pagesViewed: 1, leftBehind: 0 },
+    } as Recorded;
     const again = await recorded.reload('?open=otp&step=method');
     recorded.service.troubles = ['answerHeld'];
     await choose(again, SAVED[1]?.id);
     await again.next();
     await again.accept();
     void again.pay();
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
     const moments = await replayed([...first, closed, ...recorded.events(first.length + 2)]);
     expect(moments.filter(({ isLoad }) => isLoad)).toHaveLength(2);
     expect(moments.flatMap(({ differences }) => differences)).toEqual([]);
     expect(moments.at(-1)?.states).toEqual(statesOf(again.scope));
-    expect(moments.at(-1)?.states).toMatchObject({ 'payment.submission': 'sending', 'payment.amountCents': billingInformation().amountDue });
+    expect(moments.at(-1)?.states).toMatchObject({
+      'payment.submission': 'sending',
+      'payment.amountCents': billingInformation().amountDue,
+    });
   });
 });
 
-describe('a replay whose recording says otherwise than today\'s models', () => {
+describe("a replay whose recording says otherwise than today's models", () => {
   const recording = async () => {
     const recorded = recordedTab();
     const tab = await recorded.load();
@@ -179,15 +342,37 @@ describe('a replay whose recording says otherwise than today\'s models', () => {
     await send(tab);
     return recorded.events();
   };
-  const change = (events: readonly Recorded[], name: Recorded['name'], data: object) => events.map((event) => (event.name === name ? ({ ...event, data: { ...event.data, ...data } } as Recorded) : event));
+  const change = (events: readonly Recorded[], name: Recorded['name'], data: object) =>
+    events.map((event) =>
+      event.name === name ? ({ ...event, data: { ...event.data, ...data } } as Recorded) : event,
+    );
 
   it('names the amount that was recorded and the one that is computed', async () => {
-    const events = change(await recording(), 'flow-ended', { detail: { kind: 'payment', amountCents: 1, when: 'TODAY', methodType: 'VISA', saveMethod: 'NOT_REQUESTED', autopay: 'NOT_REQUESTED', paperless: 'NOT_REQUESTED' } });
-    expect((await replayed(events)).flatMap(({ differences }) => differences)).toEqual([{ what: 'amountCents', recorded: 1, computed: billingInformation().amountDue }]);
+    const events = change(await recording(), 'flow-ended', {
+      detail: {
+        kind: 'payment',
+        amountCents: 1,
+        when: 'TODAY',
+        methodType: 'VISA',
+        saveMethod: 'NOT_REQUESTED',
+        autopay: 'NOT_REQUESTED',
+        paperless: 'NOT_REQUESTED',
+      },
+    });
+    expect((await replayed(events)).flatMap(({ differences }) => differences)).toEqual([
+      { what: 'amountCents', recorded: 1, computed: billingInformation().amountDue },
+    ]);
   });
 
   it('names the step that could not be reached', async () => {
-    const events = change(await recording(), 'billing-known', { minimumPaymentCents: 99_999_99, maximumPaymentCents: 99_999_99 });
-    expect((await replayed(events)).flatMap(({ differences }) => differences)).toContainEqual({ what: 'payment.step', recorded: 'method', computed: 'amount' });
+    const events = change(await recording(), 'billing-known', {
+      minimumPaymentCents: 99_999_99,
+      maximumPaymentCents: 99_999_99,
+    });
+    expect((await replayed(events)).flatMap(({ differences }) => differences)).toContainEqual({
+      what: 'payment.step',
+      recorded: 'method',
+      computed: 'amount',
+    });
   });
 });

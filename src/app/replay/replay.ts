@@ -15,7 +15,10 @@ import type { Moment, Recorded, States } from './types.ts';
 
 /** Lets everything happen that nothing is waited for: models, and answers that are there. */
 const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let turn = 0; turn < 2; turn += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 };
 
 /** A document of the portal as it was loaded: who was signed in, and where it stood. */
@@ -66,7 +69,14 @@ export async function* replay(events: readonly Recorded[]): AsyncGenerator<Momen
     const drove = act({ scope, tape }, event);
     await arrive();
     const states = statesOf(scope);
-    yield { event, isLoad: begins, drove, states, changed: changesOf(before, states), ...compare(scope, states, event) };
+    yield {
+      event,
+      isLoad: begins,
+      drove,
+      states,
+      changed: changesOf(before, states),
+      ...compare(scope, states, event),
+    };
     before = states;
     begins = event.name === 'tab-closed';
   }

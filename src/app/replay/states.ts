@@ -1,12 +1,26 @@
 import type { Scope } from 'effector';
 import { $today, coreBilling, mobileBilling } from '../../models/billing/index.ts';
-import { $amount, $amountLimits, $amountProblems, $dateProblems, $laterDay, $methodLabel, $methodProblems, $paying, $reviewProblems, $status, $step, $submission } from '../../models/payment/index.ts';
+import {
+  $amount,
+  $amountLimits,
+  $amountProblems,
+  $dateProblems,
+  $laterDay,
+  $methodLabel,
+  $methodProblems,
+  $paying,
+  $reviewProblems,
+  $status,
+  $step,
+  $submission,
+} from '../../models/payment/index.ts';
 import type { Submission } from '../../models/payment/index.ts';
 import { $page } from '../../models/routing/index.ts';
 import { $isSignedIn } from '../../models/session/index.ts';
 import type { States } from './types.ts';
 
-type Card = ReturnType<typeof coreBilling.$card.getState> | ReturnType<typeof mobileBilling.$card.getState>;
+type Card =
+  ReturnType<typeof coreBilling.$card.getState> | ReturnType<typeof mobileBilling.$card.getState>;
 
 const dueOf = (name: string, card: Card): States => ({
   [name]: card.kind,
@@ -18,25 +32,40 @@ const dueOf = (name: string, card: Card): States => ({
 const DAY_MS = 86_400_000;
 
 /** How a submit stands; a failure with its code. */
-const submissionOf = (submission: Submission): string => (submission.kind === 'failed' ? `failed ${submission.code}` : submission.kind);
+const submissionOf = (submission: Submission): string =>
+  submission.kind === 'failed' ? `failed ${submission.code}` : submission.kind;
 
-const NONE: States = { 'payment': null, 'payment.pays': null, 'payment.step': null, 'payment.minimumCents': null, 'payment.maximumCents': null, 'payment.amountCents': null, 'payment.method': null, 'payment.daysAhead': null, 'payment.problems': null, 'payment.submission': null };
+const NONE: States = {
+  payment: null,
+  'payment.pays': null,
+  'payment.step': null,
+  'payment.minimumCents': null,
+  'payment.maximumCents': null,
+  'payment.amountCents': null,
+  'payment.method': null,
+  'payment.daysAhead': null,
+  'payment.problems': null,
+  'payment.submission': null,
+};
 
 /** The one-time payment, where it is on screen. */
 function paymentOf(scope: Scope): States {
   if (scope.getState($page) !== 'payBill') return NONE;
   const limits = scope.getState($amountLimits);
   const later = scope.getState($laterDay);
-  const problems = [$amountProblems, $methodProblems, $dateProblems, $reviewProblems].flatMap((store) => scope.getState(store)).map(({ messageKey }) => messageKey);
+  const problems = [$amountProblems, $methodProblems, $dateProblems, $reviewProblems]
+    .flatMap((store) => scope.getState(store))
+    .map(({ messageKey }) => messageKey);
   return {
-    'payment': scope.getState($status).kind,
+    payment: scope.getState($status).kind,
     'payment.pays': scope.getState($paying).kind,
     'payment.step': scope.getState($step),
     'payment.minimumCents': limits?.minimum ?? null,
     'payment.maximumCents': limits?.maximum ?? null,
     'payment.amountCents': scope.getState($amount),
     'payment.method': scope.getState($methodLabel)?.type ?? null,
-    'payment.daysAhead': later === null ? 0 : (Date.parse(later) - Date.parse(scope.getState($today))) / DAY_MS,
+    'payment.daysAhead':
+      later === null ? 0 : (Date.parse(later) - Date.parse(scope.getState($today))) / DAY_MS,
     'payment.problems': problems.join(' ') || null,
     'payment.submission': submissionOf(scope.getState($submission)),
   };
@@ -52,4 +81,7 @@ export const statesOf = (scope: Scope): States => ({
 });
 
 /** What is another than before. */
-export const changesOf = (before: States, after: States): States => Object.fromEntries(Object.entries(after).filter(([name, value]) => (before[name] ?? null) !== value));
+export const changesOf = (before: States, after: States): States =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => (before[name] ?? null) !== value),
+  );

@@ -28,10 +28,15 @@ export function tapeOf(events: readonly Recorded[]): Tape {
   let place = 0;
   let waiting: { names: readonly string[]; take: (call: Completed) => void }[] = [];
   const endOfDocument = () => {
-    const closed = events.findIndex((event, index) => index >= place && event.name === 'tab-closed');
+    const closed = events.findIndex(
+      (event, index) => index >= place && event.name === 'tab-closed',
+    );
     return closed < 0 ? events.length : closed + 1;
   };
-  const first = <Found>(some: readonly Recorded[], find: (event: Recorded) => Found | undefined): Found | undefined => {
+  const first = <Found>(
+    some: readonly Recorded[],
+    find: (event: Recorded) => Found | undefined,
+  ): Found | undefined => {
     for (const event of some) {
       const found = find(event);
       if (found !== undefined) return found;
@@ -40,17 +45,26 @@ export function tapeOf(events: readonly Recorded[]): Tape {
   };
   return {
     events,
-    get at() { return place; },
-    moveTo: (next) => { place = next; },
+    get at() {
+      return place;
+    },
+    moveTo: (next) => {
+      place = next;
+    },
     ahead: (find) => first(events.slice(place, endOfDocument()), find),
     behind: (find) => first(events.slice(0, place + 1).toReversed(), find),
-    ask: (...names) => new Promise((take) => { waiting.push({ names, take }); }),
+    ask: (...names) =>
+      new Promise((take) => {
+        waiting.push({ names, take });
+      }),
     answer(call) {
       const taker = waiting.find(({ names }) => names.includes(nameOf(call)));
       waiting = waiting.filter((one) => one !== taker);
       taker?.take(call);
       return taker !== undefined;
     },
-    forget: () => { waiting = []; },
+    forget: () => {
+      waiting = [];
+    },
   };
 }

@@ -14,19 +14,42 @@ interface AccountActs extends Acts {
   rerender: (focus: string) => void;
 }
 
-const nameOf = (texts: Texts, { accountType, lastFour }: ConnectableAccount): string => fill(texts.accounts[accountType], { lastFour });
+const nameOf = (texts: Texts, { accountType, lastFour }: ConnectableAccount): string =>
+  fill(texts.accounts[accountType], { lastFour });
 
 /** The accounts at the chosen bank, what connecting one means, and agreeing to it. */
-export function renderAccounts(texts: Texts, { institution, accounts, chosen, missing, connecting }: AccountsScreen, acts: AccountActs): Node[] {
+export function renderAccounts(
+  texts: Texts,
+  { institution, accounts, chosen, missing, connecting }: AccountsScreen,
+  acts: AccountActs,
+): Node[] {
   const row = (account: ConnectableAccount) => {
-    const radio = make('input', { id: `account-${account.id}`, type: 'radio', name: 'account', value: account.id, checked: account.id === chosen, disabled: connecting, className: css.radio });
+    const radio = make('input', {
+      id: `account-${account.id}`,
+      type: 'radio',
+      name: 'account',
+      value: account.id,
+      checked: account.id === chosen,
+      disabled: connecting,
+      className: css.radio,
+    });
     radio.addEventListener('change', () => {
       acts.onChange({ chosen: account.id, missing: false });
       acts.rerender(radio.id);
     });
-    return make('label', { className: css.account, htmlFor: radio.id }, radio, make('span', { textContent: nameOf(texts, account) }));
+    return make(
+      'label',
+      { className: css.account, htmlFor: radio.id },
+      radio,
+      make('span', { textContent: nameOf(texts, account) }),
+    );
   };
-  const fieldset = make('fieldset', { className: css.accounts }, make('legend', { className: css.label, textContent: texts.accounts.legend }), make('div', { className: css.rows }, ...accounts.map(row)));
+  const fieldset = make(
+    'fieldset',
+    { className: css.accounts },
+    make('legend', { className: css.label, textContent: texts.accounts.legend }),
+    make('div', { className: css.rows }, ...accounts.map(row)),
+  );
   const error = make('p', { id: 'accounts-error', className: css.error });
   error.setAttribute('role', 'alert');
   if (missing) {
@@ -34,7 +57,12 @@ export function renderAccounts(texts: Texts, { institution, accounts, chosen, mi
     error.append(problemMark(), make('span', { textContent: texts.accounts.missing }));
   }
 
-  const agree = make('button', { id: 'agree', type: 'button', className: css.primary, textContent: connecting ? texts.accounts.connecting : texts.accounts.agree });
+  const agree = make('button', {
+    id: 'agree',
+    type: 'button',
+    className: css.primary,
+    textContent: connecting ? texts.accounts.connecting : texts.accounts.agree,
+  });
   agree.setAttribute('aria-disabled', String(connecting));
   agree.addEventListener('click', () => {
     if (connecting) return;
@@ -46,15 +74,35 @@ export function renderAccounts(texts: Texts, { institution, accounts, chosen, mi
     acts.rerender('agree');
     acts.onAgreed(chosen);
   });
-  const back = make('button', { id: 'back', type: 'button', className: css.secondary, textContent: texts.accounts.another });
+  const back = make('button', {
+    id: 'back',
+    type: 'button',
+    className: css.secondary,
+    textContent: texts.accounts.another,
+  });
   back.setAttribute('aria-disabled', String(connecting));
-  back.addEventListener('click', () => { if (!connecting) acts.onBack(); });
-  const cancel = make('button', { id: 'cancel', type: 'button', className: css.quiet, textContent: texts.cancel });
+  back.addEventListener('click', () => {
+    if (!connecting) acts.onBack();
+  });
+  const cancel = make('button', {
+    id: 'cancel',
+    type: 'button',
+    className: css.quiet,
+    textContent: texts.cancel,
+  });
   cancel.addEventListener('click', acts.onCancelled);
   return [
-    make('h3', { id: HEADING, tabIndex: -1, className: css.heading, textContent: fill(texts.accounts.heading, { institution: institution.name }) }),
+    make('h3', {
+      id: HEADING,
+      tabIndex: -1,
+      className: css.heading,
+      textContent: fill(texts.accounts.heading, { institution: institution.name }),
+    }),
     make('div', { className: css.group }, fieldset, error),
-    make('p', { className: css.consent, textContent: fill(texts.accounts.consent, { institution: institution.name }) }),
+    make('p', {
+      className: css.consent,
+      textContent: fill(texts.accounts.consent, { institution: institution.name }),
+    }),
     make('div', { className: css.actions }, agree, back),
     make('div', { className: css.leave }, cancel),
   ];

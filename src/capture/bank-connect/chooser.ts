@@ -1,4 +1,7 @@
-import type { ConnectableAccount, Institution } from '../../../contracts/rest/bank-connect/types.ts';
+import type {
+  ConnectableAccount,
+  Institution,
+} from '../../../contracts/rest/bank-connect/types.ts';
 import english from '../../../locales/en/bank-connect.json';
 import { renderAccounts } from './accounts.ts';
 import { renderInstitutions } from './institutions.ts';
@@ -6,7 +9,11 @@ import { HEADING } from './screen.ts';
 import type { Acts, Screen, Texts } from './screen.ts';
 
 /** The chooser: a bank, then an account, then agree; or cancel at any time. */
-export function createChooser(root: HTMLElement, acts: Acts, onRendered: () => void = () => undefined) {
+export function createChooser(
+  root: HTMLElement,
+  acts: Acts,
+  onRendered: () => void = () => undefined,
+) {
   let texts: Texts = english;
   let screen: Screen = { kind: 'waiting' };
   let institutions: readonly Institution[] = [];
@@ -20,7 +27,17 @@ export function createChooser(root: HTMLElement, acts: Acts, onRendered: () => v
         root.replaceChildren(...renderInstitutions(texts, screen, acts));
         break;
       case 'accounts':
-        root.replaceChildren(...renderAccounts(texts, screen, { ...acts, onBack: () => show({ kind: 'institutions', all: institutions, typed: '', asking: null }), onChange: (change) => { if (screen.kind === 'accounts') screen = { ...screen, ...change }; }, rerender: (id) => render(id) }));
+        root.replaceChildren(
+          ...renderAccounts(texts, screen, {
+            ...acts,
+            onBack: () =>
+              show({ kind: 'institutions', all: institutions, typed: '', asking: null }),
+            onChange: (change) => {
+              if (screen.kind === 'accounts') screen = { ...screen, ...change };
+            },
+            rerender: (id) => render(id),
+          }),
+        );
         break;
     }
     if (focus !== null) document.getElementById(focus)?.focus();
@@ -38,8 +55,11 @@ export function createChooser(root: HTMLElement, acts: Acts, onRendered: () => v
     /** Says everything in a language; what was typed and chosen, and the focus, stay. */
     write(words: Texts): void {
       texts = words;
-      const focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? null) : null;
-      if (screen.kind === 'institutions') screen = { ...screen, typed: root.querySelector<HTMLInputElement>('#search')?.value ?? '' };
+      const focused = root.contains(document.activeElement)
+        ? (document.activeElement?.id ?? null)
+        : null;
+      if (screen.kind === 'institutions')
+        screen = { ...screen, typed: root.querySelector<HTMLInputElement>('#search')?.value ?? '' };
       render(focused);
     },
     showInstitutions(all: readonly Institution[]): void {
@@ -49,12 +69,23 @@ export function createChooser(root: HTMLElement, acts: Acts, onRendered: () => v
     /** The customer waits for this institution's answer. */
     ask(institution: Institution): void {
       if (screen.kind !== 'institutions') return;
-      screen = { ...screen, typed: root.querySelector<HTMLInputElement>('#search')?.value ?? '', asking: institution };
+      screen = {
+        ...screen,
+        typed: root.querySelector<HTMLInputElement>('#search')?.value ?? '',
+        asking: institution,
+      };
       render(`bank-${institution.id}`);
     },
     showAccounts(institution: Institution, accounts: readonly ConnectableAccount[]): void {
       const [only] = accounts;
-      show({ kind: 'accounts', institution, accounts, chosen: accounts.length === 1 ? (only?.id ?? null) : null, missing: false, connecting: false });
+      show({
+        kind: 'accounts',
+        institution,
+        accounts,
+        chosen: accounts.length === 1 ? (only?.id ?? null) : null,
+        missing: false,
+        connecting: false,
+      });
     },
   };
 }

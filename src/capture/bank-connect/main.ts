@@ -1,7 +1,10 @@
 // The bank-connect chooser, a page of its own: the customer chooses their bank and account here, and the portal that
 // embeds it gets a public token. Nothing is stored, logged or put in an address.
 import { CONNECT_CHOOSER } from '../../../contracts/capture/bank-connect-messages.ts';
-import type { ChooserToPortal, PortalToChooser } from '../../../contracts/capture/bank-connect-messages.ts';
+import type {
+  ChooserToPortal,
+  PortalToChooser,
+} from '../../../contracts/capture/bank-connect-messages.ts';
 import english from '../../../locales/en/bank-connect.json';
 import spanish from '../../../locales/es/bank-connect.json';
 import { lineToPortal, relayActivity } from '../portal-line.ts';
@@ -12,11 +15,15 @@ import { createVisit } from './visit.ts';
 const root = document.querySelector<HTMLElement>('#chooser') ?? raise('the chooser is missing');
 const send = lineToPortal<PortalToChooser, ChooserToPortal>(CONNECT_CHOOSER, received);
 const visit = createVisit(chooserService({ origin: '' }), send);
-const chooser = createChooser(root, {
-  onChosen: (institution) => void visit.choose(chooser, institution),
-  onAgreed: (accountId) => void visit.agree(accountId),
-  onCancelled: visit.cancel,
-}, resized);
+const chooser = createChooser(
+  root,
+  {
+    onChosen: (institution) => void visit.choose(chooser, institution),
+    onAgreed: (accountId) => void visit.agree(accountId),
+    onCancelled: visit.cancel,
+  },
+  resized,
+);
 
 function raise(sentence: string): never {
   throw new Error(sentence);
@@ -41,7 +48,11 @@ function received(message: PortalToChooser): void {
  * is shown, and not by the observer alone: a browser lets the observers of a frame that is still hidden wait.
  */
 function resized(): void {
-  send({ kind: 'RESIZED', height: root.childElementCount === 0 ? 0 : Math.ceil(document.body.getBoundingClientRect().height) });
+  send({
+    kind: 'RESIZED',
+    height:
+      root.childElementCount === 0 ? 0 : Math.ceil(document.body.getBoundingClientRect().height),
+  });
 }
 
 relayActivity(root, () => send({ kind: 'ACTIVITY' }));

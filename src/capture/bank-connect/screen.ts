@@ -1,4 +1,7 @@
-import type { ConnectableAccount, Institution } from '../../../contracts/rest/bank-connect/types.ts';
+import type {
+  ConnectableAccount,
+  Institution,
+} from '../../../contracts/rest/bank-connect/types.ts';
 import type english from '../../../locales/en/bank-connect.json';
 
 export type Texts = typeof english;
@@ -14,10 +17,18 @@ export interface Acts {
 export type Screen =
   | { kind: 'waiting' }
   | { kind: 'institutions'; all: readonly Institution[]; typed: string; asking: Institution | null }
-  | { kind: 'accounts'; institution: Institution; accounts: readonly ConnectableAccount[]; chosen: string | null; missing: boolean; connecting: boolean };
+  | {
+      kind: 'accounts';
+      institution: Institution;
+      accounts: readonly ConnectableAccount[];
+      chosen: string | null;
+      missing: boolean;
+      connecting: boolean;
+    };
 
 /** `{{name}}` in a text. */
-export const fill = (text: string, values: Record<string, string | number>): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 
 /** The focus goes where the customer is to go on: the heading of what shows now. */
 export const HEADING = 'heading';

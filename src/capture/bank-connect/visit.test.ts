@@ -1,16 +1,34 @@
 import { expect, it, vi } from 'vitest';
-import { accountsResponse, connectResponse, openResponse } from '../../../tests/fixtures/bank-connect.ts';
+import {
+  accountsResponse,
+  connectResponse,
+  openResponse,
+} from '../../../tests/fixtures/bank-connect.ts';
 import type { Chooser } from './chooser.ts';
 import type { ChooserService, Outcome } from './send.ts';
 import { createVisit } from './visit.ts';
 
-const answered = <Value>(value: Value) => async (): Promise<Outcome<Value>> => ({ kind: 'answered', value });
-const refused = (systemErrorCode: 'INSTITUTION_UNREACHABLE' | 'TICKET_INVALID' | 'CONNECTION_EXPIRED') => async () => ({ kind: 'refused' as const, systemErrorCode });
+const answered =
+  <Value>(value: Value) =>
+  async (): Promise<Outcome<Value>> => ({ kind: 'answered', value });
+const refused =
+  (systemErrorCode: 'INSTITUTION_UNREACHABLE' | 'TICKET_INVALID' | 'CONNECTION_EXPIRED') =>
+  async () => ({ kind: 'refused' as const, systemErrorCode });
 const harbor = { id: 'harbor', name: 'Harbor Bank' };
 
 function visitor(over: Partial<ChooserService> = {}) {
-  const service = { open: vi.fn(answered(openResponse())), accounts: vi.fn(answered(accountsResponse())), connect: vi.fn(answered(connectResponse())), ...over };
-  const chooser = { write: vi.fn(), showInstitutions: vi.fn(), ask: vi.fn(), showAccounts: vi.fn() } satisfies Chooser;
+  const service = {
+    open: vi.fn(answered(openResponse())),
+    accounts: vi.fn(answered(accountsResponse())),
+    connect: vi.fn(answered(connectResponse())),
+    ...over,
+  };
+  const chooser = {
+    write: vi.fn(),
+    showInstitutions: vi.fn(),
+    ask: vi.fn(),
+    showAccounts: vi.fn(),
+  } satisfies Chooser;
   const tell = vi.fn();
   return { service, chooser, tell, visit: createVisit(service, tell) };
 }
@@ -23,7 +41,11 @@ it('a customer opens the chooser with a ticket, chooses, agrees, and the portal 
   const { connection, institutions } = openResponse();
   expect(chooser.showInstitutions).toHaveBeenCalledWith(institutions);
   expect(chooser.showAccounts).toHaveBeenCalledWith(harbor, accountsResponse().accounts);
-  expect(service.connect).toHaveBeenCalledWith({ connection, institutionId: 'harbor', accountId: 'harbor-checking' });
+  expect(service.connect).toHaveBeenCalledWith({
+    connection,
+    institutionId: 'harbor',
+    accountId: 'harbor-checking',
+  });
   expect(tell.mock.calls).toEqual([[{ kind: 'CONNECTED', account: connectResponse() }]]);
 });
 

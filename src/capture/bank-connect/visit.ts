@@ -38,7 +38,9 @@ export function createVisit(service: ChooserService, tell: (message: ChooserToPo
       if (found && chosen === institution) chooser.showAccounts(institution, found.accounts);
     },
     async agree(accountId: string): Promise<void> {
-      const account = await hear(service.connect({ connection, institutionId: chosen?.id ?? '', accountId }));
+      const account = await hear(
+        service.connect({ connection, institutionId: chosen?.id ?? '', accountId }),
+      );
       if (account) end({ kind: 'CONNECTED', account });
     },
     cancel: () => end({ kind: 'CANCELLED' }),

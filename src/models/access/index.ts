@@ -1,10 +1,55 @@
-export { $linkPassword, $linkPasswordReport, $linkPending, $linkProblems, $linkState, linkOpened, linkPasswordChanged, linkPasswordSubmitted, linkRetried } from './link.ts';
 export {
-  $code, $codeSentAgain, $codeSpent, $recoveryKind, $recoveryPending, $recoveryProblems, $recoveryStep, $recoveryUsername, $resendIn, $resetPassword, $resetPasswordReport, codeChanged, codeRequestedAgain, codeSubmitted, recoveryOpened, recoveryStartedOver,
-  recoveryUsernameChanged, recoveryUsernameSubmitted, resetPasswordChanged, resetPasswordSubmitted,
+  $linkPassword,
+  $linkPasswordReport,
+  $linkPending,
+  $linkProblems,
+  $linkState,
+  linkOpened,
+  linkPasswordChanged,
+  linkPasswordSubmitted,
+  linkRetried,
+} from './link.ts';
+export {
+  $code,
+  $codeSentAgain,
+  $codeSpent,
+  $recoveryKind,
+  $recoveryPending,
+  $recoveryProblems,
+  $recoveryStep,
+  $recoveryUsername,
+  $resendIn,
+  $resetPassword,
+  $resetPasswordReport,
+  codeChanged,
+  codeRequestedAgain,
+  codeSubmitted,
+  recoveryOpened,
+  recoveryStartedOver,
+  recoveryUsernameChanged,
+  recoveryUsernameSubmitted,
+  resetPasswordChanged,
+  resetPasswordSubmitted,
 } from './recovery.ts';
-export { $registeredEmail, $registration, $registrationPending, $registrationProblems, registrationChanged, registrationFieldChanged, registrationOpened, registrationSubmitted } from './registration.ts';
+export {
+  $registeredEmail,
+  $registration,
+  $registrationPending,
+  $registrationProblems,
+  registrationChanged,
+  registrationFieldChanged,
+  registrationOpened,
+  registrationSubmitted,
+} from './registration.ts';
 export { signInOffered } from './sign-in-offer.ts';
-export { $accountDraft, $usernamePending, $usernameProblems, $usernameSent, accountChanged, accountFieldChanged, usernameRequested } from './username.ts';
+export {
+  $accountDraft,
+  $usernamePending,
+  $usernameProblems,
+  $usernameSent,
+  accountChanged,
+  accountFieldChanged,
+  usernameRequested,
+} from './username.ts';
 export type { PasswordOwner, PasswordReport, PasswordStrength } from './rules-password.ts';
 export type { AccessProblem, Link, LinkEnd, RecoveryStep } from './types.ts';

@@ -1,10 +1,23 @@
 import { createEffect } from 'effector';
-import type { StartRecoveryRequest, StartRecoveryResponse, StartRegistrationRequest, ResetPasswordRequest, SendUsernameRequest, CompleteLinkRequest, VerifyCodeRequest, VerifyCodeResponse } from '../../../contracts/rest/access/types.ts';
+import type {
+  StartRecoveryRequest,
+  StartRecoveryResponse,
+  StartRegistrationRequest,
+  ResetPasswordRequest,
+  SendUsernameRequest,
+  CompleteLinkRequest,
+  VerifyCodeRequest,
+  VerifyCodeResponse,
+} from '../../../contracts/rest/access/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 import type { KeptRecovery, Link } from './types.ts';
 
 /** Asks for a code by e-mail. */
-export const startRecoveryFx = createEffect<StartRecoveryRequest, StartRecoveryResponse, CallFailure>(() => {
+export const startRecoveryFx = createEffect<
+  StartRecoveryRequest,
+  StartRecoveryResponse,
+  CallFailure
+>(() => {
   throw new Error('startRecoveryFx has no handler');
 });
 

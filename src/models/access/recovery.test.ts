@@ -2,46 +2,120 @@ import { allSettled, fork } from 'effector';
 import type { EventCallable } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { GOOD_PASSWORD, startRecoveryResponse, verifyCodeResponse } from '../../../tests/fixtures/access.ts';
+import {
+  GOOD_PASSWORD,
+  startRecoveryResponse,
+  verifyCodeResponse,
+} from '../../../tests/fixtures/access.ts';
 import { refused, unreachable } from '../call/errors.ts';
 import { $language } from '../language/index.ts';
 import { locationChanged } from '../routing/index.ts';
 import { $username } from '../session/index.ts';
 import {
-  $code, $codeSentAgain, $codeSpent, $recoveryKind, $recoveryProblems, $recoveryStep, $recoveryUsername, $resendIn, $resetPassword, codeChanged, codeRequestedAgain, codeSubmitted, recoveryOpened, recoveryStartedOver, recoveryUsernameChanged,
-  recoveryUsernameSubmitted, resetPasswordChanged, resetPasswordSubmitted,
+  $code,
+  $codeSentAgain,
+  $codeSpent,
+  $recoveryKind,
+  $recoveryProblems,
+  $recoveryStep,
+  $recoveryUsername,
+  $resendIn,
+  $resetPassword,
+  codeChanged,
+  codeRequestedAgain,
+  codeSubmitted,
+  recoveryOpened,
+  recoveryStartedOver,
+  recoveryUsernameChanged,
+  recoveryUsernameSubmitted,
+  resetPasswordChanged,
+  resetPasswordSubmitted,
 } from './index.ts';
-import { keepRecoveryFx, readAccessTimeFx, readKeptRecoveryFx, resetPasswordFx, startRecoveryFx, verifyCodeFx, waitForResendFx } from './ports.ts';
+import {
+  keepRecoveryFx,
+  readAccessTimeFx,
+  readKeptRecoveryFx,
+  resetPasswordFx,
+  startRecoveryFx,
+  verifyCodeFx,
+  waitForResendFx,
+} from './ports.ts';
 import type { KeptRecovery } from './types.ts';
 
 const DANA = 'current@demo.example';
-const refusal = (systemErrorCode: SystemErrorCode) => Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
+const refusal = (systemErrorCode: SystemErrorCode) =>
+  Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
 
 /** The recovery page of a visitor, whose outside answers well, and whose time stands until the test moves it. */
 function page(given: { kept?: KeptRecovery | null; typed?: string } = {}) {
   let now = 1_000;
   let wake: (() => void) | null = null;
-  const calls = { start: vi.fn<(request: unknown) => unknown>(() => startRecoveryResponse()), verify: vi.fn<(request: unknown) => unknown>(() => verifyCodeResponse()), reset: vi.fn<(request: unknown) => unknown>(() => DANA), keep: vi.fn() };
+  const calls = {
+    start: vi.fn<(request: unknown) => unknown>(() => startRecoveryResponse()),
+    verify: vi.fn<(request: unknown) => unknown>(() => verifyCodeResponse()),
+    reset: vi.fn<(request: unknown) => unknown>(() => DANA),
+    keep: vi.fn(),
+  };
   const scope = fork({
-    values: [[$username, given.typed ?? ''], [$language, 'es']],
+    values: [
+      [$username, given.typed ?? ''],
+      [$language, 'es'],
+    ],
     handlers: [
-      [startRecoveryFx, calls.start], [verifyCodeFx, calls.verify], [resetPasswordFx, calls.reset], [keepRecoveryFx, calls.keep], [readKeptRecoveryFx, () => given.kept ?? null], [readAccessTimeFx, () => now],
-      [waitForResendFx, () => new Promise<void>((resolve) => { wake = resolve; })],
+      [startRecoveryFx, calls.start],
+      [verifyCodeFx, calls.verify],
+      [resetPasswordFx, calls.reset],
+      [keepRecoveryFx, calls.keep],
+      [readKeptRecoveryFx, () => given.kept ?? null],
+      [readAccessTimeFx, () => now],
+      [
+        waitForResendFx,
+        () =>
+          new Promise<void>((resolve) => {
+            wake = resolve;
+          }),
+      ],
     ] as never,
   });
-  const run = async <Params>(event: EventCallable<Params>, ...[params]: Params extends void ? [] : [Params]) => {
+  const run = async <Params>(
+    event: EventCallable<Params>,
+    ...[params]: Params extends void ? [] : [Params]
+  ) => {
     void allSettled(event as EventCallable<unknown>, { scope, params });
     // The wait for another code is never settled by itself.
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   const at = (path: string, search = '') => run(locationChanged, { path, search });
   return {
-    scope, calls, run, at,
-    open: async (search = '?password-reset=true') => { await at('/account-recovery', search); await run(recoveryOpened); },
-    username: async (username: string) => { await run(recoveryUsernameChanged, username); await run(recoveryUsernameSubmitted); },
-    code: async (code: string) => { await run(codeChanged, code); await run(codeSubmitted); },
-    password: async (password: string) => { await run(resetPasswordChanged, password); await run(resetPasswordSubmitted); },
-    later: async (ms: number) => { now += ms; wake?.(); await new Promise((resolve) => { setTimeout(resolve); }); },
+    scope,
+    calls,
+    run,
+    at,
+    open: async (search = '?password-reset=true') => {
+      await at('/account-recovery', search);
+      await run(recoveryOpened);
+    },
+    username: async (username: string) => {
+      await run(recoveryUsernameChanged, username);
+      await run(recoveryUsernameSubmitted);
+    },
+    code: async (code: string) => {
+      await run(codeChanged, code);
+      await run(codeSubmitted);
+    },
+    password: async (password: string) => {
+      await run(resetPasswordChanged, password);
+      await run(resetPasswordSubmitted);
+    },
+    later: async (ms: number) => {
+      now += ms;
+      wake?.();
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    },
     step: () => scope.getState($recoveryStep),
     problems: () => scope.getState($recoveryProblems).map(({ messageKey }) => messageKey),
   };
@@ -64,12 +138,23 @@ describe('a customer who forgot the password', () => {
   it('asks for a code, enters it, and chooses another password', async () => {
     const opened = await atCode();
     expect(opened.calls.start).toHaveBeenCalledWith({ username: DANA, language: 'es' });
-    expect(opened.step()).toEqual({ kind: 'code', recoveryId: startRecoveryResponse().recoveryId, username: DANA });
+    expect(opened.step()).toEqual({
+      kind: 'code',
+      recoveryId: startRecoveryResponse().recoveryId,
+      username: DANA,
+    });
     await opened.code('4821 7350');
-    expect(opened.calls.verify).toHaveBeenCalledWith({ recoveryId: startRecoveryResponse().recoveryId, code: '48217350' });
+    expect(opened.calls.verify).toHaveBeenCalledWith({
+      recoveryId: startRecoveryResponse().recoveryId,
+      code: '48217350',
+    });
     expect(opened.step()).toMatchObject({ kind: 'password', owner: { username: DANA } });
     await opened.password(GOOD_PASSWORD);
-    expect(opened.calls.reset).toHaveBeenCalledWith({ resetToken: verifyCodeResponse().resetToken, password: GOOD_PASSWORD, language: 'es' });
+    expect(opened.calls.reset).toHaveBeenCalledWith({
+      resetToken: verifyCodeResponse().resetToken,
+      password: GOOD_PASSWORD,
+      language: 'es',
+    });
     expect(opened.step()).toEqual({ kind: 'done', username: DANA });
     expect([opened.scope.getState($code), opened.scope.getState($resetPassword)]).toEqual(['', '']);
   });
@@ -84,13 +169,22 @@ describe('a customer who forgot the password', () => {
     const opened = page();
     await opened.open();
     await opened.username('  ');
-    expect([opened.problems(), opened.calls.start.mock.calls.length]).toEqual([['errors.username.missing'], 0]);
+    expect([opened.problems(), opened.calls.start.mock.calls.length]).toEqual([
+      ['errors.username.missing'],
+      0,
+    ]);
     const coded = await atCode();
     await coded.code('123');
-    expect([coded.problems(), coded.calls.verify.mock.calls.length]).toEqual([['errors.code.invalid'], 0]);
+    expect([coded.problems(), coded.calls.verify.mock.calls.length]).toEqual([
+      ['errors.code.invalid'],
+      0,
+    ]);
     const third = await atPassword();
     await third.password('harborstreetbakery');
-    expect([third.problems(), third.calls.reset.mock.calls.length]).toEqual([['errors.password.ownName'], 0]);
+    expect([third.problems(), third.calls.reset.mock.calls.length]).toEqual([
+      ['errors.password.ownName'],
+      0,
+    ]);
   });
 
   it('is not told any longer that a password is bad once it is good', async () => {
@@ -107,29 +201,49 @@ describe('a customer who forgot the password', () => {
     opened.calls.start.mockImplementationOnce(() => Promise.reject(unreachable()));
     await opened.open();
     await opened.username(DANA);
-    expect([opened.step().kind, opened.problems(), opened.scope.getState($recoveryUsername)]).toEqual(['username', ['errors.unreachable'], DANA]);
+    expect([
+      opened.step().kind,
+      opened.problems(),
+      opened.scope.getState($recoveryUsername),
+    ]).toEqual(['username', ['errors.unreachable'], DANA]);
     await opened.run(recoveryUsernameSubmitted);
     opened.calls.verify.mockImplementationOnce(() => refusal('CODE_WRONG'));
     await opened.code('11112222');
-    expect([opened.step().kind, opened.problems(), opened.scope.getState($code)]).toEqual(['code', ['errors.code.wrong'], '11112222']);
+    expect([opened.step().kind, opened.problems(), opened.scope.getState($code)]).toEqual([
+      'code',
+      ['errors.code.wrong'],
+      '11112222',
+    ]);
     await opened.code('48217350');
     opened.calls.reset.mockImplementationOnce(() => Promise.reject(unreachable()));
     await opened.password(GOOD_PASSWORD);
-    expect([opened.step().kind, opened.problems(), opened.scope.getState($resetPassword)]).toEqual(['password', ['errors.unreachable'], GOOD_PASSWORD]);
+    expect([opened.step().kind, opened.problems(), opened.scope.getState($resetPassword)]).toEqual([
+      'password',
+      ['errors.unreachable'],
+      GOOD_PASSWORD,
+    ]);
   });
 
-  it.each(['CODE_TRIES_USED', 'CODE_EXPIRED'] as const)('asks for another code after %s, without any wait', async (code) => {
-    const opened = await atCode();
-    opened.calls.verify.mockImplementationOnce(() => refusal(code));
-    await opened.code('11112222');
-    expect(opened.scope.getState($codeSpent)).toBe(true);
-    // The spent code is not tried again.
-    await opened.run(codeSubmitted);
-    expect(opened.calls.verify).toHaveBeenCalledTimes(1);
-    await opened.run(codeRequestedAgain);
-    expect(opened.calls.start).toHaveBeenCalledTimes(2);
-    expect([opened.scope.getState($codeSpent), opened.scope.getState($code), opened.problems(), opened.scope.getState($codeSentAgain)]).toEqual([false, '', [], true]);
-  });
+  it.each(['CODE_TRIES_USED', 'CODE_EXPIRED'] as const)(
+    'asks for another code after %s, without any wait',
+    async (code) => {
+      const opened = await atCode();
+      opened.calls.verify.mockImplementationOnce(() => refusal(code));
+      await opened.code('11112222');
+      expect(opened.scope.getState($codeSpent)).toBe(true);
+      // The spent code is not tried again.
+      await opened.run(codeSubmitted);
+      expect(opened.calls.verify).toHaveBeenCalledTimes(1);
+      await opened.run(codeRequestedAgain);
+      expect(opened.calls.start).toHaveBeenCalledTimes(2);
+      expect([
+        opened.scope.getState($codeSpent),
+        opened.scope.getState($code),
+        opened.problems(),
+        opened.scope.getState($codeSentAgain),
+      ]).toEqual([false, '', [], true]);
+    },
+  );
 
   it('asks for another code after 30 seconds, and not before', async () => {
     const opened = await atCode();
@@ -143,14 +257,22 @@ describe('a customer who forgot the password', () => {
     expect(opened.scope.getState($resendIn)).toBe(0);
     await opened.run(codeRequestedAgain);
     expect(opened.calls.start).toHaveBeenCalledTimes(2);
-    expect([opened.scope.getState($resendIn), opened.scope.getState($codeSentAgain)]).toEqual([30, true]);
+    expect([opened.scope.getState($resendIn), opened.scope.getState($codeSentAgain)]).toEqual([
+      30,
+      true,
+    ]);
   });
 
   it('begins anew, the user name at hand, when what the code allowed is too old', async () => {
     const opened = await atPassword();
     opened.calls.reset.mockImplementationOnce(() => refusal('RESET_EXPIRED'));
     await opened.password(GOOD_PASSWORD);
-    expect([opened.step(), opened.problems(), opened.scope.getState($recoveryUsername), opened.scope.getState($resetPassword)]).toEqual([{ kind: 'username' }, ['errors.resetExpired'], DANA, '']);
+    expect([
+      opened.step(),
+      opened.problems(),
+      opened.scope.getState($recoveryUsername),
+      opened.scope.getState($resetPassword),
+    ]).toEqual([{ kind: 'username' }, ['errors.resetExpired'], DANA, '']);
   });
 
   it('may begin with another user name', async () => {
@@ -176,7 +298,11 @@ describe('a customer who forgot the password', () => {
     const opened = await atPassword();
     await opened.run(resetPasswordChanged, GOOD_PASSWORD);
     await opened.at('/create-account');
-    expect([opened.step(), opened.scope.getState($resetPassword), opened.scope.getState($code)]).toEqual([{ kind: 'username' }, '', '']);
+    expect([
+      opened.step(),
+      opened.scope.getState($resetPassword),
+      opened.scope.getState($code),
+    ]).toEqual([{ kind: 'username' }, '', '']);
   });
 
   it('is asked once, however often the button is pressed', async () => {
@@ -189,7 +315,11 @@ describe('a customer who forgot the password', () => {
   });
 });
 
-it.each([['?password-reset=false', 'username'], ['?password-reset-required=true', 'required'], ['', 'password']])('the address %j asks for: %s', async (search, kind) => {
+it.each([
+  ['?password-reset=false', 'username'],
+  ['?password-reset-required=true', 'required'],
+  ['', 'password'],
+])('the address %j asks for: %s', async (search, kind) => {
   const opened = page();
   await opened.open(search);
   expect(opened.scope.getState($recoveryKind)).toBe(kind);

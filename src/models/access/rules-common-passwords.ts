@@ -24,4 +24,6 @@ jesuschrist jesucristo jesus christ blessed godisgood ilovejesus heaven
 default guest login access admin root user test temp demo system server database security
 correcthorsebatterystaple thequickbrownfox todayisagoodday mynameis whatisyourname idontknow fuckyou asshole bullshit
 cambiame clave acceso usuario prueba entrar secreta familia amor corazon mihermosa
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

@@ -36,13 +36,34 @@ const WORTH = { taken: 8, good: 12, strong: 16 } as const;
 const LEAST_PART = 4;
 
 /** What the keyboard, counting and the alphabet have in order; read in both directions. */
-const ROWS: readonly string[] = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik'].flatMap((row) => [row, [...row].reverse().join('')]);
+const ROWS: readonly string[] = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
+].flatMap((row) => [row, [...row].reverse().join('')]);
 
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** As guessers read it: without case and accents, each character still one. */
-const plain = (text: string): string => [...text.toLowerCase()].map((character) => [...character.normalize('NFD')][0] ?? character).join('');
-const withoutLookalikes = (text: string): string => text.replaceAll(/[013457@$!]/g, (character) => LOOKALIKES[character] ?? character);
+const plain = (text: string): string =>
+  [...text.toLowerCase()]
+    .map((character) => [...character.normalize('NFD')][0] ?? character)
+    .join('');
+const withoutLookalikes = (text: string): string =>
+  text.replaceAll(/[013457@$!]/g, (character) => LOOKALIKES[character] ?? character);
 
 const countOf = (text: string): number => [...text].length;
 
@@ -51,18 +72,32 @@ type Words = ReadonlyMap<string, readonly string[]>;
 
 function byFirstLetter(words: readonly string[]): Words {
   const groups = new Map<string, string[]>();
-  for (const word of [...words].sort((left, right) => right.length - left.length)) groups.set(word.charAt(0), [...(groups.get(word.charAt(0)) ?? []), word]);
+  for (const word of [...words].sort((left, right) => right.length - left.length))
+    groups.set(word.charAt(0), [...(groups.get(word.charAt(0)) ?? []), word]);
   return groups;
 }
 
 const COMMON = byFirstLetter(COMMON_WORDS);
 
-const wordAt = (text: string, at: number, words: Words): number => words.get(text.charAt(at))?.find((word) => text.startsWith(word, at))?.length ?? 0;
+const wordAt = (text: string, at: number, words: Words): number =>
+  words.get(text.charAt(at))?.find((word) => text.startsWith(word, at))?.length ?? 0;
 
 /** The words that belong to the owner: whole names, and each word of them. */
 function ownWords({ username, companyName, firstName = '', lastName = '' }: PasswordOwner): Words {
-  const names = ['business portal', 'portal', username, username.split('@')[0] ?? '', companyName, firstName, lastName].map(plain);
-  const words = names.flatMap((name) => [name, name.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...name.split(/[^\p{L}\p{N}]+/u)]);
+  const names = [
+    'business portal',
+    'portal',
+    username,
+    username.split('@')[0] ?? '',
+    companyName,
+    firstName,
+    lastName,
+  ].map(plain);
+  const words = names.flatMap((name) => [
+    name,
+    name.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    ...name.split(/[^\p{L}\p{N}]+/u),
+  ]);
   return byFirstLetter([...new Set(words)].filter((word) => word.length >= LEAST_PART));
 }
 
@@ -94,7 +129,14 @@ interface Step {
 function partsAt(text: string, readable: string, at: number, own: Words): Step[] {
   const parts: Step[] = [
     { part: 'ownName', length: Math.max(wordAt(text, at, own), wordAt(readable, at, own)) },
-    { part: 'common', length: Math.max(wordAt(text, at, COMMON), wordAt(readable, at, COMMON), /^(19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 0) },
+    {
+      part: 'common',
+      length: Math.max(
+        wordAt(text, at, COMMON),
+        wordAt(readable, at, COMMON),
+        /^(19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 0,
+      ),
+    },
     { part: 'sequence', length: sequenceAt(text, at) },
     { part: 'repeated', length: repeatAt(text, at) },
   ];
@@ -107,12 +149,18 @@ function stepsThrough(text: string, own: Words): Step[] {
   const from: { step: Step; count: number }[] = [];
   const countFrom = (at: number): number => from[at]?.count ?? 0;
   for (let at = text.length - 1; at >= 0; at -= 1) {
-    const alone: Step = { part: null, length: String.fromCodePoint(text.codePointAt(at) ?? 0).length };
-    const step = [...partsAt(text, readable, at, own), alone].reduce((best, next) => (countFrom(at + next.length) < countFrom(at + best.length) ? next : best));
+    const alone: Step = {
+      part: null,
+      length: String.fromCodePoint(text.codePointAt(at) ?? 0).length,
+    };
+    const step = [...partsAt(text, readable, at, own), alone].reduce((best, next) =>
+      countFrom(at + next.length) < countFrom(at + best.length) ? next : best,
+    );
     from[at] = { step, count: 1 + countFrom(at + step.length) };
   }
   const steps: Step[] = [];
-  for (let at = 0, next = from[0]; next; at += next.step.length, next = from[at]) steps.push(next.step);
+  for (let at = 0, next = from[0]; next; at += next.step.length, next = from[at])
+    steps.push(next.step);
   return steps;
 }
 
@@ -129,8 +177,13 @@ function weigh(password: string, owner: PasswordOwner): { worth: number; most: P
     at += length;
   }
   // Few different characters are few, however often each stands there.
-  const worth = Math.min(steps.length, free.size * 2 + steps.filter(({ part }) => part !== null).length);
-  const [most, length] = (Object.entries(taken) as [Part, number][]).reduce((longest, next) => (next[1] > longest[1] ? next : longest));
+  const worth = Math.min(
+    steps.length,
+    free.size * 2 + steps.filter(({ part }) => part !== null).length,
+  );
+  const [most, length] = (Object.entries(taken) as [Part, number][]).reduce((longest, next) =>
+    next[1] > longest[1] ? next : longest,
+  );
   return { worth, most: length > 0 ? most : worth < steps.length ? 'repeated' : null };
 }
 
@@ -164,5 +217,9 @@ export interface PasswordReport {
 /** What there is to say of a password while it is typed; of one whose owner is not known yet, as well as can be. */
 export function passwordReport(password: string, owner: PasswordOwner | null): PasswordReport {
   const whose = owner ?? { username: '', companyName: '' };
-  return { strength: passwordStrength(password, whose), problem: passwordProblem(password, whose), missing: Math.max(0, PASSWORD_LENGTH.least - countOf(password)) };
+  return {
+    strength: passwordStrength(password, whose),
+    problem: passwordProblem(password, whose),
+    missing: Math.max(0, PASSWORD_LENGTH.least - countOf(password)),
+  };
 }

@@ -3,13 +3,21 @@ import type { CallFailure } from '../call/errors.ts';
 import { isEmail, isPersonName, normalisedEmail } from '../people/rules-identity.ts';
 import { PASSWORD_LENGTH, passwordProblem } from './rules-password.ts';
 import type { PasswordOwner } from './rules-password.ts';
-import type { AccessProblem, AccountDraft, LinkEnd, RecoveryKind, RefusedPassword, RegistrationDraft } from './types.ts';
+import type {
+  AccessProblem,
+  AccountDraft,
+  LinkEnd,
+  RecoveryKind,
+  RefusedPassword,
+  RegistrationDraft,
+} from './types.ts';
 
 /** How long a customer waits before asking for another code, in milliseconds: the letter is on its way. */
 export const RESEND_AFTER_MS = 30_000;
 
 /** Whole seconds until another code may be asked for; 0 when it may. */
-export const secondsToWait = (sentAt: number, now: number): number => Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / 1000));
+export const secondsToWait = (sentAt: number, now: number): number =>
+  Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / 1000));
 
 /** What the address asks for: `password-reset=false` is the user name (spec 2.2). */
 export function recoveryKind(search: string): RecoveryKind {
@@ -19,7 +27,8 @@ export function recoveryKind(search: string): RecoveryKind {
 }
 
 /** The token of an e-mailed link; null when the address has none. */
-export const tokenIn = (search: string): string | null => new URLSearchParams(search).get('token') || null;
+export const tokenIn = (search: string): string | null =>
+  new URLSearchParams(search).get('token') || null;
 
 /** The digits of what was typed or pasted, spaces and dashes left out; what holds anything else stays as it is. */
 export function digitsOf(text: string): string {
@@ -27,18 +36,32 @@ export function digitsOf(text: string): string {
   return /^\d*$/.test(digits) ? digits : text.trim();
 }
 
-const problem = (field: string, messageKey: string, values?: Record<string, number>): AccessProblem => ({ field, messageKey, ...(values ? { values } : {}) });
+const problem = (
+  field: string,
+  messageKey: string,
+  values?: Record<string, number>,
+): AccessProblem => ({ field, messageKey, ...(values ? { values } : {}) });
 
 /** What is wrong with a field of digits: nothing there, or not that many of them. */
-function digitsProblem(field: 'accountNumber' | 'zip' | 'code', text: string, count: number): AccessProblem[] {
+function digitsProblem(
+  field: 'accountNumber' | 'zip' | 'code',
+  text: string,
+  count: number,
+): AccessProblem[] {
   const digits = digitsOf(text);
   if (digits === '') return [problem(field, `errors.${field}.missing`)];
-  return new RegExp(`^\\d{${count}}$`).test(digits) ? [] : [problem(field, `errors.${field}.invalid`)];
+  return new RegExp(`^\\d{${count}}$`).test(digits)
+    ? []
+    : [problem(field, `errors.${field}.invalid`)];
 }
 
-export const usernameProblems = (username: string): AccessProblem[] => (username.trim() === '' ? [problem('username', 'errors.username.missing')] : []);
+export const usernameProblems = (username: string): AccessProblem[] =>
+  username.trim() === '' ? [problem('username', 'errors.username.missing')] : [];
 export const codeProblems = (code: string): AccessProblem[] => digitsProblem('code', code, 8);
-export const accountProblems = ({ accountNumber, zip }: AccountDraft): AccessProblem[] => [...digitsProblem('accountNumber', accountNumber, 10), ...digitsProblem('zip', zip, 5)];
+export const accountProblems = ({ accountNumber, zip }: AccountDraft): AccessProblem[] => [
+  ...digitsProblem('accountNumber', accountNumber, 10),
+  ...digitsProblem('zip', zip, 5),
+];
 
 function nameProblem(field: 'firstName' | 'lastName', name: string): AccessProblem[] {
   if (name.trim() === '') return [problem(field, `errors.${field}.missing`)];
@@ -51,15 +74,24 @@ function emailProblem(email: string): AccessProblem[] {
 }
 
 /** Everything that is wrong with a registration, in the order of its fields. */
-export const registrationProblems = (draft: RegistrationDraft): AccessProblem[] =>
-  [...accountProblems(draft), ...nameProblem('firstName', draft.firstName), ...nameProblem('lastName', draft.lastName), ...emailProblem(draft.email)];
+export const registrationProblems = (draft: RegistrationDraft): AccessProblem[] => [
+  ...accountProblems(draft),
+  ...nameProblem('firstName', draft.firstName),
+  ...nameProblem('lastName', draft.lastName),
+  ...emailProblem(draft.email),
+];
 
 /** What is sent of a draft: digits alone, names and address without the space around them. */
 export const registrationOf = (draft: RegistrationDraft): RegistrationDraft => ({
-  accountNumber: digitsOf(draft.accountNumber), zip: digitsOf(draft.zip), firstName: draft.firstName.trim(), lastName: draft.lastName.trim(), email: normalisedEmail(draft.email),
+  accountNumber: digitsOf(draft.accountNumber),
+  zip: digitsOf(draft.zip),
+  firstName: draft.firstName.trim(),
+  lastName: draft.lastName.trim(),
+  email: normalisedEmail(draft.email),
 });
 
-const passwordSays = (why: RefusedPassword): AccessProblem => problem('new-password', `errors.password.${why}`, { ...PASSWORD_LENGTH });
+const passwordSays = (why: RefusedPassword): AccessProblem =>
+  problem('new-password', `errors.password.${why}`, { ...PASSWORD_LENGTH });
 
 /** What is wrong with a new password. */
 export function passwordProblems(password: string, owner: PasswordOwner): AccessProblem[] {
@@ -67,21 +99,36 @@ export function passwordProblems(password: string, owner: PasswordOwner): Access
   return why ? [passwordSays(why)] : [];
 }
 
-const REFUSED: readonly RefusedPassword[] = ['missing', 'tooShort', 'tooLong', 'ownName', 'common', 'repeated', 'sequence', 'current'];
+const REFUSED: readonly RefusedPassword[] = [
+  'missing',
+  'tooShort',
+  'tooLong',
+  'ownName',
+  'common',
+  'repeated',
+  'sequence',
+  'current',
+];
 
 /** Which rule the backend names, from `$input.password.common`. */
 function refusedPassword(failure: CallFailure): AccessProblem {
-  const named = failure.kind === 'refused' ? failure.fields.map((field) => field.split('.').at(-1)) : [];
+  const named =
+    failure.kind === 'refused' ? failure.fields.map((field) => field.split('.').at(-1)) : [];
   return passwordSays(REFUSED.find((why) => named.includes(why)) ?? 'common');
 }
 
 /** What a failed call means to the customer, in the field that it is about where there is one. */
 export function callProblem(failure: CallFailure): AccessProblem {
-  if (failure.kind === 'unreachable' || failure.kind === 'timedOut') return { field: null, messageKey: 'errors.unreachable' };
+  if (failure.kind === 'unreachable' || failure.kind === 'timedOut')
+    return { field: null, messageKey: 'errors.unreachable' };
   if (failure.kind === 'brokenContract') return { field: null, messageKey: 'errors.failed' };
   switch (failure.systemErrorCode) {
     case 'THROTTLED':
-      return { field: null, messageKey: 'errors.throttled', values: { minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) } };
+      return {
+        field: null,
+        messageKey: 'errors.throttled',
+        values: { minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) },
+      };
     case 'CODE_WRONG':
       return problem('code', 'errors.code.wrong');
     case 'CODE_TRIES_USED':
@@ -98,7 +145,8 @@ export function callProblem(failure: CallFailure): AccessProblem {
 }
 
 /** Whether only a new code helps. */
-export const needsNewCode = (failure: CallFailure): boolean => ['CODE_TRIES_USED', 'CODE_EXPIRED'].includes(refusalCode(failure) ?? '');
+export const needsNewCode = (failure: CallFailure): boolean =>
+  ['CODE_TRIES_USED', 'CODE_EXPIRED'].includes(refusalCode(failure) ?? '');
 
 /** Why a link leads nowhere; null when the failure says nothing of the link. Only who invited can renew an invitation. */
 export function linkEnd(failure: CallFailure, invited: boolean): LinkEnd | null {

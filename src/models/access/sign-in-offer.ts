@@ -6,7 +6,14 @@ import { $isSignedIn, signOutRequested, usernameChanged } from '../session/index
 export const signInOffered = createEvent<string>();
 
 // Whoever is signed in, be it as another person, is signed out first: their session may have ended on the server.
-const offered = split(sample({ clock: signInOffered, source: $isSignedIn, fn: (signedIn, username) => ({ signedIn, username }) }), { signedIn: ({ signedIn }) => signedIn });
+const offered = split(
+  sample({
+    clock: signInOffered,
+    source: $isSignedIn,
+    fn: (signedIn, username) => ({ signedIn, username }),
+  }),
+  { signedIn: ({ signedIn }) => signedIn },
+);
 sample({ clock: offered.signedIn, fn: () => undefined, target: signOutRequested });
 sample({ clock: offered.__, fn: ({ username }) => username, target: usernameChanged });
 sample({ clock: offered.__, fn: () => ({ to: '/' }), target: navigated });

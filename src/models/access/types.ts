@@ -45,7 +45,15 @@ export interface Link {
 }
 
 /** Why a link leads nowhere. */
-export type LinkEnd = 'missing' | 'unknown' | 'used' | 'expired' | 'expiredInvitation' | 'revoked' | 'personExists' | 'ownerExists';
+export type LinkEnd =
+  | 'missing'
+  | 'unknown'
+  | 'used'
+  | 'expired'
+  | 'expiredInvitation'
+  | 'revoked'
+  | 'personExists'
+  | 'ownerExists';
 
 export type LinkState =
   | { kind: 'checking' }

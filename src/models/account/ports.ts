@@ -1,5 +1,9 @@
 import { createEffect } from 'effector';
-import type { AccountInfo, AccountService, DelinquencyScheduleResponse } from '../../../contracts/rest/account/types.ts';
+import type {
+  AccountInfo,
+  AccountService,
+  DelinquencyScheduleResponse,
+} from '../../../contracts/rest/account/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export const loadAccountFx = createEffect<void, AccountInfo, CallFailure>(() => {
@@ -11,6 +15,10 @@ export const loadAccountServicesFx = createEffect<void, AccountService[], CallFa
 });
 
 /** The day on which service will be interrupted; asked for under its toggle only (spec 7). */
-export const loadDelinquencyScheduleFx = createEffect<void, DelinquencyScheduleResponse, CallFailure>(() => {
+export const loadDelinquencyScheduleFx = createEffect<
+  void,
+  DelinquencyScheduleResponse,
+  CallFailure
+>(() => {
   throw new Error('loadDelinquencyScheduleFx has no handler');
 });

@@ -5,7 +5,15 @@ type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
 /** What changes something. */
 export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls';
 
-export type ServiceAction = 'readServices' | 'useAnyService' | 'readAppointments' | 'readLines' | 'readColleaguesVoicemail' | 'readColleaguesMailboxes' | 'activateServices' | ServiceChange;
+export type ServiceAction =
+  | 'readServices'
+  | 'useAnyService'
+  | 'readAppointments'
+  | 'readLines'
+  | 'readColleaguesVoicemail'
+  | 'readColleaguesMailboxes'
+  | 'activateServices'
+  | ServiceChange;
 
 const EVERYONE: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'];
 const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
@@ -24,7 +32,13 @@ export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
 };
 
 /** Whether this person may; an enterprise role of NONE sees settings and support only (decisions). */
-export const mayUse = (action: ServiceAction, who: { role: Role; enterpriseRole: EnterpriseRole | null }): boolean => who.enterpriseRole !== 'NONE' && SERVICE_ROLES[action].includes(who.role);
+export const mayUse = (
+  action: ServiceAction,
+  who: { role: Role; enterpriseRole: EnterpriseRole | null },
+): boolean => who.enterpriseRole !== 'NONE' && SERVICE_ROLES[action].includes(who.role);
 
 /** Whether this person may change it: representatives (CSR, BOBO) act on the customer's account and only read it (decisions). */
-export const mayChange = (change: ServiceChange, who: { role: Role; enterpriseRole: EnterpriseRole | null; userType: 'CONSUMER' | 'CSR' | 'BOBO' }): boolean => who.userType === 'CONSUMER' && mayUse(change, who);
+export const mayChange = (
+  change: ServiceChange,
+  who: { role: Role; enterpriseRole: EnterpriseRole | null; userType: 'CONSUMER' | 'CSR' | 'BOBO' },
+): boolean => who.userType === 'CONSUMER' && mayUse(change, who);

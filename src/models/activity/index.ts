@@ -1,6 +1,35 @@
-export { $dayProblems, $days, $filter, $narrowed, $paymentsOnly, $text, activityOpened, datesChosen, dayTyped, filterChosen, filtersCleared, textTyped } from './filter.ts';
-export { $export, $pack, $packMonth, exportRequested, packMonthChosen, packRequested } from './export.ts';
-export { $pages, $shown, $chargesHidden, $someFailed, $sums, $totals, rowsCameIntoView, rowsRetried } from './pages.ts';
+export {
+  $dayProblems,
+  $days,
+  $filter,
+  $narrowed,
+  $paymentsOnly,
+  $text,
+  activityOpened,
+  datesChosen,
+  dayTyped,
+  filterChosen,
+  filtersCleared,
+  textTyped,
+} from './filter.ts';
+export {
+  $export,
+  $pack,
+  $packMonth,
+  exportRequested,
+  packMonthChosen,
+  packRequested,
+} from './export.ts';
+export {
+  $pages,
+  $shown,
+  $chargesHidden,
+  $someFailed,
+  $sums,
+  $totals,
+  rowsCameIntoView,
+  rowsRetried,
+} from './pages.ts';
 export { $groupsOffered, $kindsOffered, $years } from './offered.ts';
 export { lineTextKey } from '../statements/rules-lines.ts';
 export { lineFate } from './rules-lines.ts';

@@ -8,40 +8,106 @@ import { lineAnswered, lineLost } from '../connection/index.ts';
 import { locationChanged } from '../routing/index.ts';
 import { navigateFx } from '../routing/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
-import { $days, $export, $filter, $pack, $pages, $shown, $someFailed, $sums, $text, $totals, activityOpened, datesChosen, dayTyped, exportRequested, filterChosen, filtersCleared, packMonthChosen, packRequested, placeAt, rowsCameIntoView, rowsRetried, textTyped } from './index.ts';
+import {
+  $days,
+  $export,
+  $filter,
+  $pack,
+  $pages,
+  $shown,
+  $someFailed,
+  $sums,
+  $text,
+  $totals,
+  activityOpened,
+  datesChosen,
+  dayTyped,
+  exportRequested,
+  filterChosen,
+  filtersCleared,
+  packMonthChosen,
+  packRequested,
+  placeAt,
+  rowsCameIntoView,
+  rowsRetried,
+  textTyped,
+} from './index.ts';
 import { downloadPackFx, exportActivityFx, loadActivityFx, readWordsFx } from './ports.ts';
 import type { Words } from './index.ts';
 
-const words = { lines: { PLAN: ['Monthly plan'], MODEM_RENTAL: ['Modem rental'] }, services: { INTERNET: 'Internet', MOBILE: 'Mobile' }, serviceGroups: { CORE: 'Internet, TV and Business Phone', MOBILE: 'Mobile' } } as unknown as Words;
+const words = {
+  lines: { PLAN: ['Monthly plan'], MODEM_RENTAL: ['Modem rental'] },
+  services: { INTERNET: 'Internet', MOBILE: 'Mobile' },
+  serviceGroups: { CORE: 'Internet, TV and Business Phone', MOBILE: 'Mobile' },
+} as unknown as Words;
 type Asked = Parameters<typeof loadActivityFx>[0];
 
-async function open(answer: (asked: Asked) => unknown = () => activityPage(), { path = '/billing/account-activity', search = '', files = () => undefined as unknown } = {}) {
+async function open(
+  answer: (asked: Asked) => unknown = () => activityPage(),
+  { path = '/billing/account-activity', search = '', files = () => undefined as unknown } = {},
+) {
   const load = vi.fn(answer);
   const moves: { to: string; replace: boolean }[] = [];
   const [save, pack] = [vi.fn(files), vi.fn(files)];
   const scope = fork({
-    values: [[$profile, profile()], [$businessNow, '2026-12-14T15:00:00.000Z']],
-    handlers: [[loadActivityFx, load], [readWordsFx, () => words], [exportActivityFx, save], [downloadPackFx, pack], [navigateFx, (move: { to: string; replace: boolean }) => {
-      moves.push(move);
-      queueMicrotask(() => void go(move.to));
-    }]],
+    values: [
+      [$profile, profile()],
+      [$businessNow, '2026-12-14T15:00:00.000Z'],
+    ],
+    handlers: [
+      [loadActivityFx, load],
+      [readWordsFx, () => words],
+      [exportActivityFx, save],
+      [downloadPackFx, pack],
+      [
+        navigateFx,
+        (move: { to: string; replace: boolean }) => {
+          moves.push(move);
+          queueMicrotask(() => void go(move.to));
+        },
+      ],
+    ],
   });
   const go = async (to: string, byHistory = false) => {
     const [at = '', query = ''] = to.split('?');
-    await allSettled(locationChanged, { scope, params: { path: at, search: query && `?${query}`, byHistory } });
+    await allSettled(locationChanged, {
+      scope,
+      params: { path: at, search: query && `?${query}`, byHistory },
+    });
   };
   await go(`${path}${search}`);
   await allSettled(activityOpened, { scope });
-  return { scope, load, moves, go, save, pack, asked: () => load.mock.lastCall?.[0], at: () => moves.at(-1)?.to };
+  return {
+    scope,
+    load,
+    moves,
+    go,
+    save,
+    pack,
+    asked: () => load.mock.lastCall?.[0],
+    at: () => moves.at(-1)?.to,
+  };
 }
 
-describe('a customer who opens the account\'s activity', () => {
+describe("a customer who opens the account's activity", () => {
   it('sees the first hundred rows and the totals', async () => {
     const { scope, load, asked } = await open();
     expect(load).toHaveBeenCalledTimes(1);
-    expect(asked()).toMatchObject({ kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], offset: 0, first: 100, text: null, sort: 'DATE', descending: true });
+    expect(asked()).toMatchObject({
+      kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+      offset: 0,
+      first: 100,
+      text: null,
+      sort: 'DATE',
+      descending: true,
+    });
     expect(scope.getState($shown)).toBe('ready');
-    expect(scope.getState($totals)).toEqual({ total: 2, charged: 11_999, paid: -24_817, chargesHidden: false });
+    expect(scope.getState($totals)).toEqual({
+      total: 2,
+      charged: 11_999,
+      paid: -24_817,
+      chargesHidden: false,
+    });
   });
 
   it('of the payment history sees payments alone, and what they come to', async () => {
@@ -50,15 +116,32 @@ describe('a customer who opens the account\'s activity', () => {
     expect(asked()?.kinds).toEqual(['PAYMENT']);
   });
 
-  it.each([['', 'empty'], ['?group=mobile', 'nothingFound']] as const)('without rows at "%s" reads: %s', async (search, shown) => {
-    const { scope } = await open(() => activityPage({ rows: [], total: 0, charged: 0, paid: 0 }), { search });
+  it.each([
+    ['', 'empty'],
+    ['?group=mobile', 'nothingFound'],
+  ] as const)('without rows at "%s" reads: %s', async (search, shown) => {
+    const { scope } = await open(() => activityPage({ rows: [], total: 0, charged: 0, paid: 0 }), {
+      search,
+    });
     expect(scope.getState($shown)).toBe(shown);
   });
 
   it('from a shared link has its filter, and what was looked for in the field', async () => {
-    const { scope, asked } = await open(undefined, { search: '?kind=charges&dates=custom&from=2026-11-01&q=modem&sort=oldest' });
-    expect(asked()).toMatchObject({ kinds: ['CHARGE', 'ADJUSTMENT'], from: '2026-11-01', to: null, text: 'modem', codes: ['MODEM_RENTAL'], descending: false });
-    expect([scope.getState($text), scope.getState($days)]).toEqual(['modem', { from: '11/01/26', to: '' }]);
+    const { scope, asked } = await open(undefined, {
+      search: '?kind=charges&dates=custom&from=2026-11-01&q=modem&sort=oldest',
+    });
+    expect(asked()).toMatchObject({
+      kinds: ['CHARGE', 'ADJUSTMENT'],
+      from: '2026-11-01',
+      to: null,
+      text: 'modem',
+      codes: ['MODEM_RENTAL'],
+      descending: false,
+    });
+    expect([scope.getState($text), scope.getState($days)]).toEqual([
+      'modem',
+      { from: '11/01/26', to: '' },
+    ]);
   });
 
   it('coming back to it has the newest rows', async () => {
@@ -84,7 +167,9 @@ describe('a filter', () => {
 
   it('that is typed is looked for after a pause, once, as one step', async () => {
     const { scope, load, moves } = await open();
-    await Promise.all(['m', 'mo', 'modem '].map((text) => allSettled(textTyped, { scope, params: text })));
+    await Promise.all(
+      ['m', 'mo', 'modem '].map((text) => allSettled(textTyped, { scope, params: text })),
+    );
     expect(moves).toEqual([{ to: '/billing/account-activity?q=modem', replace: true }]);
     expect(load).toHaveBeenCalledTimes(2);
     expect(scope.getState($text)).toBe('modem ');
@@ -107,7 +192,13 @@ describe('a filter', () => {
 
   it('drops what comes late for the one before', async () => {
     let arrive = (): void => undefined;
-    const { scope } = await open(({ serviceGroup }) => (serviceGroup === 'CORE' ? new Promise((resolve) => { arrive = () => resolve(activityPage({ total: 999 })); }) : activityPage()));
+    const { scope } = await open(({ serviceGroup }) =>
+      serviceGroup === 'CORE'
+        ? new Promise((resolve) => {
+            arrive = () => resolve(activityPage({ total: 999 }));
+          })
+        : activityPage(),
+    );
     const late = allSettled(filterChosen, { scope, params: { group: 'core' } });
     const newer = allSettled(filterChosen, { scope, params: { group: 'mobile' } });
     await vi.waitFor(() => expect(scope.getState($totals)).toMatchObject({ total: 2 }));
@@ -120,7 +211,15 @@ describe('a filter', () => {
 describe('a customer who scrolls through 20,000 rows', () => {
   it('has the pages in view, and not those that flew past', async () => {
     const { scope, load } = await open(manyRows(20_000));
-    await Promise.all([[3_000, 3_010], [9_000, 9_010], [12_345, 12_402]].map(([first = 0, last = 0]) => allSettled(rowsCameIntoView, { scope, params: { first, last } })));
+    await Promise.all(
+      [
+        [3_000, 3_010],
+        [9_000, 9_010],
+        [12_345, 12_402],
+      ].map(([first = 0, last = 0]) =>
+        allSettled(rowsCameIntoView, { scope, params: { first, last } }),
+      ),
+    );
     expect(load.mock.calls.map(([{ offset }]) => offset)).toEqual([0, 12_300, 12_400]);
     expect(placeAt(scope.getState($pages), 12_345)).toMatchObject({ row: { name: 'Line 12346' } });
     expect(placeAt(scope.getState($pages), 9_005)).toEqual({ kind: 'waiting' });
@@ -128,7 +227,9 @@ describe('a customer who scrolls through 20,000 rows', () => {
 
   it('is told of a page that failed, and has it on request or once the line is back', async () => {
     let works = false;
-    const { scope, load } = await open((asked) => (asked.offset === 0 || works ? manyRows(500)(asked) : Promise.reject(unreachable())));
+    const { scope, load } = await open((asked) =>
+      asked.offset === 0 || works ? manyRows(500)(asked) : Promise.reject(unreachable()),
+    );
     await allSettled(rowsCameIntoView, { scope, params: { first: 210, last: 220 } });
     expect([scope.getState($shown), scope.getState($someFailed)]).toEqual(['ready', true]);
     await allSettled(rowsRetried, { scope });
@@ -142,7 +243,9 @@ describe('a customer who scrolls through 20,000 rows', () => {
 
   it('whose first page fails sees that, and tries again', async () => {
     let times = 0;
-    const { scope } = await open(() => ((times += 1) === 1 ? Promise.reject(unreachable()) : activityPage()));
+    const { scope } = await open(() =>
+      (times += 1) === 1 ? Promise.reject(unreachable()) : activityPage(),
+    );
     expect(scope.getState($shown)).toBe('failed');
     await allSettled(rowsRetried, { scope });
     expect(scope.getState($shown)).toBe('ready');
@@ -156,17 +259,33 @@ describe('a customer who scrolls through 20,000 rows', () => {
 });
 
 describe('a file of it', () => {
-  const notFound = refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] });
+  const notFound = refused({
+    status: 404,
+    systemErrorCode: 'NOT_FOUND',
+    retryAfterSeconds: null,
+    fields: [],
+  });
 
   it('is asked for once per click, in the language on screen, and told to be saved', async () => {
     let arrive = (): void => undefined;
-    const { scope, save } = await open(undefined, { search: '?kind=payments', files: () => new Promise<void>((resolve) => { arrive = resolve; }) });
+    const { scope, save } = await open(undefined, {
+      search: '?kind=payments',
+      files: () =>
+        new Promise<void>((resolve) => {
+          arrive = resolve;
+        }),
+    });
     const first = allSettled(exportRequested, { scope, params: 'csv' });
     void allSettled(exportRequested, { scope, params: 'xlsx' });
     expect(scope.getState($export)).toEqual({ format: 'csv', download: 'underWay' });
     arrive();
     await first;
-    expect(save).toHaveBeenCalledExactlyOnceWith({ format: 'csv', language: 'en', kind: 'payments', group: 'all' });
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      format: 'csv',
+      language: 'en',
+      kind: 'payments',
+      group: 'all',
+    });
     expect(scope.getState($export)).toEqual({ format: 'csv', download: 'saved' });
     await allSettled(filterChosen, { scope, params: { group: 'core' } });
     expect(scope.getState($export)).toBeNull();
@@ -174,7 +293,9 @@ describe('a file of it', () => {
 
   it('that did not come can be asked for again', async () => {
     let times = 0;
-    const { scope } = await open(undefined, { files: () => ((times += 1) === 1 ? Promise.reject(unreachable()) : undefined) });
+    const { scope } = await open(undefined, {
+      files: () => ((times += 1) === 1 ? Promise.reject(unreachable()) : undefined),
+    });
     await allSettled(exportRequested, { scope, params: 'quickbooks' });
     expect(scope.getState($export)?.download).toBe('failed');
     await allSettled(exportRequested, { scope, params: 'quickbooks' });
@@ -193,7 +314,9 @@ describe('a file of it', () => {
   });
 });
 
-it('two customers\' activities don\'t touch each other', async () => {
+it("two customers' activities don't touch each other", async () => {
   const [one, other] = await Promise.all([open(manyRows(300)), open()]);
-  expect([one.scope.getState($totals)?.total, other.scope.getState($totals)?.total]).toEqual([300, 2]);
+  expect([one.scope.getState($totals)?.total, other.scope.getState($totals)?.total]).toEqual([
+    300, 2,
+  ]);
 });

@@ -1,14 +1,19 @@
 import { createEffect } from 'effector';
 import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts';
-import type { ActivityExportQuery, DocumentQuery } from '../../../contracts/rest/billing-documents/types.ts';
+import type {
+  ActivityExportQuery,
+  DocumentQuery,
+} from '../../../contracts/rest/billing-documents/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 import type { Language } from '../language/ports.ts';
 import type { Words } from './rules-words.ts';
 import type { ActivityPage } from './types.ts';
 
-export const loadActivityFx = createEffect<Required<ActivityFilter>, ActivityPage, CallFailure>(() => {
-  throw new Error('loadActivityFx has no handler');
-});
+export const loadActivityFx = createEffect<Required<ActivityFilter>, ActivityPage, CallFailure>(
+  () => {
+    throw new Error('loadActivityFx has no handler');
+  },
+);
 
 /** What lines of a bill, services and service groups are called in a language, so that they are found by their words. */
 export const readWordsFx = createEffect<Language, Words>(() => {

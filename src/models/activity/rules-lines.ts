@@ -1,7 +1,10 @@
 import type { ActivityRow } from './types.ts';
 
 /** What a line does to what the customer owes: what is below 0 is given back, whatever it is called. */
-export function lineFate({ kind, amount }: Pick<ActivityRow, 'kind' | 'amount'>): 'CHARGE' | 'CREDIT' | 'ADJUSTMENT' {
+export function lineFate({
+  kind,
+  amount,
+}: Pick<ActivityRow, 'kind' | 'amount'>): 'CHARGE' | 'CREDIT' | 'ADJUSTMENT' {
   if (amount < 0) return 'CREDIT';
   return kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE';
 }

@@ -31,16 +31,22 @@ export interface InView {
 /** The pages that have these places. */
 export function pagesOf({ first, last }: InView): number[] {
   const from = Math.floor(first / PAGE_ROWS);
-  return Array.from({ length: Math.max(0, Math.floor(last / PAGE_ROWS) - from + 1) }, (_, more) => from + more);
+  return Array.from(
+    { length: Math.max(0, Math.floor(last / PAGE_ROWS) - from + 1) },
+    (_, more) => from + more,
+  );
 }
 
 /** The pages in view that nobody asked for yet. */
-export const missing = (pages: Pages, view: InView): number[] => pagesOf(view).filter((page) => pages[page] === undefined);
+export const missing = (pages: Pages, view: InView): number[] =>
+  pagesOf(view).filter((page) => pages[page] === undefined);
 
 /** The pages in view that did not come. */
-export const failedIn = (pages: Pages, view: InView): number[] => pagesOf(view).filter((page) => pages[page]?.kind === 'failed');
+export const failedIn = (pages: Pages, view: InView): number[] =>
+  pagesOf(view).filter((page) => pages[page]?.kind === 'failed');
 
 const all = (pages: Pages): number[] => Object.keys(pages).map(Number);
 
 /** Every page that did not come, wherever it is. */
-export const failedPages = (pages: Pages): number[] => all(pages).filter((page) => pages[page]?.kind === 'failed');
+export const failedPages = (pages: Pages): number[] =>
+  all(pages).filter((page) => pages[page]?.kind === 'failed');

@@ -8,7 +8,14 @@ export type Question = Required<Omit<ActivityFilter, 'offset' | 'first'>>;
 
 export const KINDS = ['all', 'payments', 'charges'] as const;
 export const GROUPS = ['all', 'core', 'mobile'] as const;
-export const DATES = ['all', 'thisMonth', 'lastMonth', 'thisYear', 'last12Months', 'custom'] as const;
+export const DATES = [
+  'all',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'last12Months',
+  'custom',
+] as const;
 export const SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -30,7 +37,8 @@ export interface Filter {
 }
 
 /** A hundred rows, by offset. */
-export type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; rows: readonly ActivityRow[] };
+export type Page =
+  { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; rows: readonly ActivityRow[] };
 
 /** By its number: the page of the rows from 100 times it on. */
 export type Pages = Readonly<Record<number, Page>>;

@@ -12,10 +12,23 @@ import { $alerts, $alertsOf, $showsPageAlerts, alertDismissed, pageAlerts } from
 import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
 
 function customer(kept: string[] = []) {
-  const calls = { load: vi.fn(() => [pageAlert(), outage()]), keep: vi.fn<(ids: string[]) => void>() };
+  const calls = {
+    load: vi.fn(() => [pageAlert(), outage()]),
+    keep: vi.fn<(ids: string[]) => void>(),
+  };
   const scope = fork({
-    values: [[$profile, profile()], [$businessNow, '2026-12-14T15:00:00.000Z']],
-    handlers: [[loadPageAlertsFx, calls.load], [readDismissedAlertsFx, () => kept], [keepDismissedAlertsFx, calls.keep], [loadLanguageFx, () => undefined], [showLanguageFx, () => undefined], [navigateFx, () => undefined]],
+    values: [
+      [$profile, profile()],
+      [$businessNow, '2026-12-14T15:00:00.000Z'],
+    ],
+    handlers: [
+      [loadPageAlertsFx, calls.load],
+      [readDismissedAlertsFx, () => kept],
+      [keepDismissedAlertsFx, calls.keep],
+      [loadLanguageFx, () => undefined],
+      [showLanguageFx, () => undefined],
+      [navigateFx, () => undefined],
+    ],
   });
   return { calls, scope, ids: () => scope.getState($alerts).map(({ id }) => id) };
 }
@@ -25,7 +38,11 @@ describe('the alerts on screen', () => {
     const { scope, ids } = customer();
     await allSettled(pageAlerts.opened, { scope });
     expect(ids()).toEqual([outage().id, pageAlert().id]);
-    expect([$alertsOf.all, $alertsOf.trouble, $alertsOf.information].map((store) => scope.getState(store).map(({ id }) => id))).toEqual([[outage().id, pageAlert().id], [outage().id], [pageAlert().id]]);
+    expect(
+      [$alertsOf.all, $alertsOf.trouble, $alertsOf.information].map((store) =>
+        scope.getState(store).map(({ id }) => id),
+      ),
+    ).toEqual([[outage().id, pageAlert().id], [outage().id], [pageAlert().id]]);
   });
 
   it('lose an information that is put away, for as long as the tab lives', async () => {
@@ -71,7 +88,11 @@ describe('the alerts on screen', () => {
   });
 });
 
-test.each([['/billing', true], ['/account-summary', false], ['/support', false]])('on %s they show below the header: %s', async (path, shows) => {
+test.each([
+  ['/billing', true],
+  ['/account-summary', false],
+  ['/support', false],
+])('on %s they show below the header: %s', async (path, shows) => {
   const { scope } = customer();
   await allSettled(locationChanged, { scope, params: { path, search: '' } });
   expect(scope.getState($showsPageAlerts)).toBe(shows);

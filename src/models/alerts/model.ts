@@ -16,15 +16,34 @@ export type ShownAlert = PageAlert & { dismissible: boolean };
 export const alertDismissed = createEvent<string>();
 
 // -- The alerts, in the language on screen
-const inLanguageOnScreenFx = attach({ source: $language, effect: loadPageAlertsFx, mapParams: (_: void, language) => language });
-export const pageAlerts = createCard({ name: 'pageAlerts', loadFx: inLanguageOnScreenFx, params: undefined });
+const inLanguageOnScreenFx = attach({
+  source: $language,
+  effect: loadPageAlertsFx,
+  mapParams: (_: void, language) => language,
+});
+export const pageAlerts = createCard({
+  name: 'pageAlerts',
+  loadFx: inLanguageOnScreenFx,
+  params: undefined,
+});
 
 // -- Stores
 const $dismissed = createStore<readonly string[]>([], { sid: 'dismissedAlerts' });
 
 // -- Derived
-export const $alerts = combine(pageAlerts.$card, $dismissed, $businessNow, (card, dismissed, now): readonly ShownAlert[] =>
-  card.kind === 'ready' ? stillShown(card.value, dismissed).map((alert) => ({ ...alert, dismissible: isDismissible(alert), estimatedResolution: estimateOf(alert.estimatedResolution, now) })) : []);
+export const $alerts = combine(
+  pageAlerts.$card,
+  $dismissed,
+  $businessNow,
+  (card, dismissed, now): readonly ShownAlert[] =>
+    card.kind === 'ready'
+      ? stillShown(card.value, dismissed).map((alert) => ({
+          ...alert,
+          dismissible: isDismissible(alert),
+          estimatedResolution: estimateOf(alert.estimatedResolution, now),
+        }))
+      : [],
+);
 
 /** All of them; what is wrong; what is only good to know. */
 export const $alertsOf = {
@@ -33,13 +52,25 @@ export const $alertsOf = {
   information: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => dismissible)),
 } as const;
 /** The page on screen shows alerts below the shell's header (spec 2.4). */
-export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) => showsPageAlerts(path, layout));
+export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) =>
+  showsPageAlerts(path, layout),
+);
 
 // -- Wiring
 sample({ clock: pageAlerts.opened, fn: () => undefined, target: readDismissedAlertsFx });
 sample({ clock: readDismissedAlertsFx.doneData, target: $dismissed });
-const putAway = sample({ clock: alertDismissed, source: $dismissed, fn: (dismissed, id) => [...dismissed, id] });
+const putAway = sample({
+  clock: alertDismissed,
+  source: $dismissed,
+  fn: (dismissed, id) => [...dismissed, id],
+});
 sample({ clock: putAway, target: [$dismissed, keepDismissedAlertsFx] });
 sample({ clock: sessionEnded, fn: () => [], target: $dismissed });
 // Alerts are the service's words: another language is asked for anew.
-sample({ clock: $language.updates, source: pageAlerts.$card, filter: ({ kind }) => kind === 'ready', fn: () => undefined, target: pageAlerts.refreshed });
+sample({
+  clock: $language.updates,
+  source: pageAlerts.$card,
+  filter: ({ kind }) => kind === 'ready',
+  fn: () => undefined,
+  target: pageAlerts.refreshed,
+});

@@ -23,12 +23,27 @@ export const $followsSignal = createStore(false, { serialize: 'ignore' });
 export const $justChosen = createStore(false, { serialize: 'ignore' });
 
 // -- Effects
-const openFx = attach({ source: $host, effect: openOutboxFx, mapParams: (_: void, host) => ({ defaults: { appVersion: '13.15.1-rc.6' as const, appName: variantOf(host), appType: 'Web' as const, environment: environmentOf(host) } }) });
+const openFx = attach({
+  source: $host,
+  effect: openOutboxFx,
+  mapParams: (_: void, host) => ({
+    defaults: {
+      appVersion: '13.15.1-rc.6' as const,
+      appName: variantOf(host),
+      appType: 'Web' as const,
+      environment: environmentOf(host),
+    },
+  }),
+});
 
 // -- Wiring: what was chosen here holds, else what the browser asks of every site
 sample({ clock: analyticsStarted, target: readChoiceFx });
 sample({ clock: readChoiceFx.doneData, fn: maySend, target: $mayRecord });
-sample({ clock: readChoiceFx.doneData, fn: ({ chosen, signal }) => chosen === null && signal, target: $followsSignal });
+sample({
+  clock: readChoiceFx.doneData,
+  fn: ({ chosen, signal }) => chosen === null && signal,
+  target: $followsSignal,
+});
 sample({ clock: recordingChosen, fn: () => false, target: $followsSignal });
 sample({ clock: recordingChosen, fn: () => true, target: $justChosen });
 sample({ clock: locationChanged, fn: () => false, target: $justChosen });
@@ -36,5 +51,15 @@ sample({ clock: locationChanged, fn: () => false, target: $justChosen });
 sample({ clock: readChoiceFx.fail, fn: () => false, target: $mayRecord });
 sample({ clock: [recordingChosen, chosenElsewhere], target: $mayRecord });
 sample({ clock: recordingChosen, target: keepChoiceFx });
-sample({ clock: $mayRecord.updates, filter: (may) => may === true, fn: () => undefined, target: openFx });
-sample({ clock: $mayRecord.updates, filter: (may) => may === false, fn: () => undefined, target: eraseOutboxFx });
+sample({
+  clock: $mayRecord.updates,
+  filter: (may) => may === true,
+  fn: () => undefined,
+  target: openFx,
+});
+sample({
+  clock: $mayRecord.updates,
+  filter: (may) => may === false,
+  fn: () => undefined,
+  target: eraseOutboxFx,
+});

@@ -9,15 +9,28 @@ import { recordingChosen } from './choice.ts';
 import { count } from './rules-fields.ts';
 import type { Fact } from './types.ts';
 
-beforeEach(() => { vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00.000Z') }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const printed: Fact = { kind: 'event', draft: { name: 'statement-printed', data: { serviceGroup: 'CORE' } } };
-const searched = (length: number): Fact => ({ kind: 'event', draft: { name: 'statement-searched', data: { length: count(length) } } });
-const many = (times: number): Fact[] => Array.from({ length: times }, (_, index) => searched(index));
-const eventsOf = (service: Service) => service.requests.map(({ body }) => (JSON.parse(body) as { events: AnyEvent[] }).events);
+const printed: Fact = {
+  kind: 'event',
+  draft: { name: 'statement-printed', data: { serviceGroup: 'CORE' } },
+};
+const searched = (length: number): Fact => ({
+  kind: 'event',
+  draft: { name: 'statement-searched', data: { length: count(length) } },
+});
+const many = (times: number): Fact[] =>
+  Array.from({ length: times }, (_, index) => searched(index));
+const eventsOf = (service: Service) =>
+  service.requests.map(({ body }) => (JSON.parse(body) as { events: AnyEvent[] }).events);
 const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const sequences = (service: Service) => [...service.stored.values()].map(({ sequence }) => sequence);
+const sequences = (service: Service) =>
+  [...service.stored.values()].map(({ sequence }) => sequence);
 
 describe('what a customer does', () => {
   it('is sent in bulk 5,000 ms after the first event and every 2,000 ms from then on, to the millisecond', async () => {
@@ -45,10 +58,22 @@ describe('what a customer does', () => {
     const service = aService();
     const page = aPage(aBrowser(), service);
     page.start();
-    page.note(printed, { kind: 'stepShown', flow: 'payment', step: 'amount', page: 'payBill' }, { kind: 'stepCompleted', flow: 'payment', step: 'amount', choice: { kind: 'none' } });
+    page.note(
+      printed,
+      { kind: 'stepShown', flow: 'payment', step: 'amount', page: 'payBill' },
+      { kind: 'stepCompleted', flow: 'payment', step: 'amount', choice: { kind: 'none' } },
+    );
     await tick(5_000);
-    expect([...service.stored.values()].map(({ name }) => name)).toEqual(['statement-printed', 'flow-started', 'flow-step-shown', 'flow-step-completed']);
-    for (const event of service.stored.values()) expect(validateEvent[`${event.name}@${event.version}` as keyof typeof validateEvent](event)).toMatchObject({ success: true });
+    expect([...service.stored.values()].map(({ name }) => name)).toEqual([
+      'statement-printed',
+      'flow-started',
+      'flow-step-shown',
+      'flow-step-completed',
+    ]);
+    for (const event of service.stored.values())
+      expect(
+        validateEvent[`${event.name}@${event.version}` as keyof typeof validateEvent](event),
+      ).toMatchObject({ success: true });
   });
 
   it('before the outbox was open is not lost, and has the time at which it happened', async () => {
@@ -58,7 +83,9 @@ describe('what a customer does', () => {
     await tick(1_234);
     page.start();
     await tick(6_000);
-    expect([...service.stored.values()].map(({ occurredAt }) => occurredAt)).toEqual(['2026-11-22T10:00:00.000Z']);
+    expect([...service.stored.values()].map(({ occurredAt }) => occurredAt)).toEqual([
+      '2026-11-22T10:00:00.000Z',
+    ]);
   });
 
   it('goes at most a hundred events a second; what exceeds that waits, and none is lost', async () => {
@@ -69,7 +96,8 @@ describe('what a customer does', () => {
     page.note(...many(450));
     await tick(20_000);
     expect(eventsOf(service).map((events) => events.length)).toEqual([100, 100, 100, 100, 50]);
-    for (const { at } of service.requests) expect(service.requests.filter((one) => one.at > at - 1_000 && one.at <= at)).toHaveLength(1);
+    for (const { at } of service.requests)
+      expect(service.requests.filter((one) => one.at > at - 1_000 && one.at <= at)).toHaveLength(1);
     expect(sequences(service)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
   });
 });
@@ -87,11 +115,14 @@ describe('an outage', () => {
         await tick(1_000);
       }
       await tick(10_000);
-      expect(sequences(service).sort((a, b) => a - b)).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
+      expect(sequences(service).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 600 }, (_, index) => index + 1),
+      );
       return service.requests.length;
     };
     const undisturbed = await run(null);
-    for (const fails of ['down', 'unavailable', 'silent'] as const) expect(await run(fails)).toBeLessThanOrEqual(1.2 * undisturbed);
+    for (const fails of ['down', 'unavailable', 'silent'] as const)
+      expect(await run(fails)).toBeLessThanOrEqual(1.2 * undisturbed);
   });
 
   it('through which the tab is killed and opened anew loses nothing that was kept', async () => {
@@ -111,13 +142,15 @@ describe('an outage', () => {
     await tick(60_000);
     again.note(...many(1));
     await tick(60_000);
-    expect(sequences(service).sort((a, b) => a - b)).toEqual(Array.from({ length: 301 }, (_, index) => index + 1));
+    expect(sequences(service).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 301 }, (_, index) => index + 1),
+    );
     expect(browser.rows.size).toBe(0);
   });
 });
 
 describe('two tabs of one browser', () => {
-  it('never send each other\'s events while both live', async () => {
+  it("never send each other's events while both live", async () => {
     const [service, browser] = [aService(), aBrowser()];
     const pages = [aPage(browser, service), aPage(browser, service)] as const;
     for (const page of pages) page.start();
@@ -125,11 +158,13 @@ describe('two tabs of one browser', () => {
     pages[0].note(...many(20));
     pages[1].note(...many(30));
     await tick(120_000);
-    expect(eventsOf(service).map((events) => new Set(events.map(({ visitId }) => visitId)).size)).toEqual([1, 1]);
+    expect(
+      eventsOf(service).map((events) => new Set(events.map(({ visitId }) => visitId)).size),
+    ).toEqual([1, 1]);
     expect(eventsOf(service).flat()).toHaveLength(50);
   });
 
-  it('are one another\'s heirs: what a dead tab left is sent by the one that lives, once', async () => {
+  it("are one another's heirs: what a dead tab left is sent by the one that lives, once", async () => {
     const [service, browser] = [aService(), aBrowser()];
     const [dead, alive] = [aPage(browser, service), aPage(browser, service)];
     for (const page of [dead, alive]) page.start();
@@ -159,8 +194,15 @@ describe('a tab that closes', () => {
     page.close();
     await tick(0);
     expect(service.requests.map(({ closing }) => closing)).toEqual([true]);
-    expect(eventsOf(service).flat().map(({ name }) => name)).toEqual(['flow-started', 'flow-step-shown', 'flow-ended', 'tab-closed']);
-    expect(eventsOf(service).flat().at(-2)?.data).toMatchObject({ outcome: 'abandoned', lastStep: 'amount' });
+    expect(
+      eventsOf(service)
+        .flat()
+        .map(({ name }) => name),
+    ).toEqual(['flow-started', 'flow-step-shown', 'flow-ended', 'tab-closed']);
+    expect(eventsOf(service).flat().at(-2)?.data).toMatchObject({
+      outcome: 'abandoned',
+      lastStep: 'amount',
+    });
   });
 
   it('and yet lives on for a moment numbers what is told then after all that it sent', async () => {
@@ -172,7 +214,14 @@ describe('a tab that closes', () => {
     scopeBind(tabClosed, { scope: page.scope })();
     page.note(printed, printed);
     await tick(10_000);
-    expect([...service.stored.values()].map(({ name, sequence }) => [name, sequence]).sort()).toEqual([['statement-printed', 1], ['statement-printed', 3], ['statement-printed', 4], ['tab-closed', 2]]);
+    expect(
+      [...service.stored.values()].map(({ name, sequence }) => [name, sequence]).sort(),
+    ).toEqual([
+      ['statement-printed', 1],
+      ['statement-printed', 3],
+      ['statement-printed', 4],
+      ['tab-closed', 2],
+    ]);
   });
 
   it('sends 60,000 bytes at most; the rest is there for the next visit', async () => {
@@ -197,8 +246,12 @@ describe('a tab that closes', () => {
       next.note(printed);
       await tick(2_000);
     }
-    const numbers = [...service.stored.values()].filter(({ visitId }) => visitId === page.visitId).map(({ sequence }) => sequence);
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1_201 }, (_, index) => index + 1));
+    const numbers = [...service.stored.values()]
+      .filter(({ visitId }) => visitId === page.visitId)
+      .map(({ sequence }) => sequence);
+    expect(numbers.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 1_201 }, (_, index) => index + 1),
+    );
   });
 });
 
@@ -214,7 +267,12 @@ describe('what cannot be kept', () => {
     page.note(printed);
     await tick(5_000);
     const sent = [...service.stored.values()];
-    expect(sent.map(({ name, sequence }) => [name, sequence])).toEqual([['statement-searched', 1], ['statement-searched', 2], ['events-lost', 6], ['statement-printed', 7]]);
+    expect(sent.map(({ name, sequence }) => [name, sequence])).toEqual([
+      ['statement-searched', 1],
+      ['statement-searched', 2],
+      ['events-lost', 6],
+      ['statement-printed', 7],
+    ]);
     expect(sent[2]?.data).toEqual({ count: 3, reason: 'outboxFull' });
   });
 
@@ -230,10 +288,13 @@ describe('what cannot be kept', () => {
     service.state.fails = null;
     page.note(printed);
     await tick(5_000);
-    expect([...service.stored.values()][0]).toMatchObject({ name: 'events-lost', data: { count: 7, reason: 'refused' } });
+    expect([...service.stored.values()][0]).toMatchObject({
+      name: 'events-lost',
+      data: { count: 7, reason: 'refused' },
+    });
   });
 
-  it('in the browser\'s storage is sent from memory all the same', async () => {
+  it("in the browser's storage is sent from memory all the same", async () => {
     const [service, browser] = [aService(), aBrowser()];
     browser.isFull = true;
     const page = aPage(browser, service);
@@ -246,7 +307,10 @@ describe('what cannot be kept', () => {
 });
 
 describe('a browser that is not to be recorded', () => {
-  it.each([['because its customer chose so', { chosen: false, signal: false }], ['because it asks every site', { chosen: null, signal: true }]])('%s stores nothing and sends nothing', async (_why, choice) => {
+  it.each([
+    ['because its customer chose so', { chosen: false, signal: false }],
+    ['because it asks every site', { chosen: null, signal: true }],
+  ])('%s stores nothing and sends nothing', async (_why, choice) => {
     const [service, browser] = [aService(), aBrowser()];
     browser.choice = choice;
     const page = aPage(browser, service);
@@ -261,7 +325,7 @@ describe('a browser that is not to be recorded', () => {
     expect([browser.rows.size, browser.visits.size]).toEqual([0, 0]);
   });
 
-  it('is recorded where its customer chose that in spite of the browser\'s signal', async () => {
+  it("is recorded where its customer chose that in spite of the browser's signal", async () => {
     const [service, browser] = [aService(), aBrowser()];
     browser.choice = { chosen: true, signal: true };
     const page = aPage(browser, service);
@@ -300,7 +364,9 @@ it('a page is at rest while nothing but a timer runs, so that whatever waits for
   page.note(printed);
   await tick(100);
   let atRest = false;
-  void allSettled(page.scope).then(() => { atRest = true; });
+  void allSettled(page.scope).then(() => {
+    atRest = true;
+  });
   await tick(0);
   expect(atRest).toBe(true);
 });

@@ -34,12 +34,17 @@ export const stampFx = createEffect<unknown, Stamp>(without('stampFx'));
 export const makeIdsFx = createEffect<number, string[]>(without('makeIdsFx'));
 
 /** What this browser chose of being measured, null for nothing, and whether it asks every site not to (Global Privacy Control, Do Not Track). */
-export const readChoiceFx = createEffect<void, { chosen: boolean | null; signal: boolean }>(without('readChoiceFx'));
+export const readChoiceFx = createEffect<void, { chosen: boolean | null; signal: boolean }>(
+  without('readChoiceFx'),
+);
 
 export const keepChoiceFx = createEffect<boolean, void>(without('keepChoiceFx'));
 
 /** Opens the outbox: settles which visit this is, and takes over what visits left whose tabs are gone. */
-export const openOutboxFx = createEffect<{ defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'> }, Opened>(without('openOutboxFx'));
+export const openOutboxFx = createEffect<
+  { defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'> },
+  Opened
+>(without('openOutboxFx'));
 
 /** Keeps rows; once it is done they outlive the page. Rejects when they could not be kept. */
 export const keepRowsFx = createEffect<readonly Row[], void>(without('keepRowsFx'));
@@ -48,7 +53,9 @@ export const keepRowsFx = createEffect<readonly Row[], void>(without('keepRowsFx
 export const readRowsFx = createEffect<readonly Row[], string[]>(without('readRowsFx'));
 
 /** Notes the page's requests before one is made, so that what this browser may ask outlives the page. */
-export const noteRequestFx = createEffect<Pick<Left, 'ledger' | 'countedTo'>, void>(without('noteRequestFx'));
+export const noteRequestFx = createEffect<Pick<Left, 'ledger' | 'countedTo'>, void>(
+  without('noteRequestFx'),
+);
 
 /**
  * Writes down, at once, which number the visit's next event has: what a closing page keeps may come too late, and a page that goes on
@@ -66,7 +73,11 @@ export const takeOverFx = createEffect<void, Waiting[]>(without('takeOverFx'));
 export const eraseOutboxFx = createEffect<void, void>(without('eraseOutboxFx'));
 
 /** Sends a message's body, JSON already. `closing`: as the tab closes, so that the request outlives it. */
-export const sendMessageFx = createEffect<{ body: string; closing: boolean }, EventsResponse, CallFailure>(without('sendMessageFx'));
+export const sendMessageFx = createEffect<
+  { body: string; closing: boolean },
+  EventsResponse,
+  CallFailure
+>(without('sendMessageFx'));
 
 /** Sets a timer, in milliseconds, after which `timeCame` is to be called. It answers at once: a page is at rest while it runs. */
 export const setTimerFx = createEffect<number, void>(without('setTimerFx'));

@@ -22,5 +22,15 @@ const noteFx = attach({ effect: stampFx, mapParams: (fact: Fact): unknown => fac
 
 // -- Wiring
 sample({ clock: noted, target: noteFx });
-sample({ clock: noteFx.done, fn: ({ params, result }): Heard => ({ fact: params, stamp: result }), target: heard });
-sample({ clock: heard, source: $early, filter: (early) => early !== null && early.length < EARLY_AT_MOST, fn: (early, one) => [...(early ?? []), one], target: $early });
+sample({
+  clock: noteFx.done,
+  fn: ({ params, result }): Heard => ({ fact: params, stamp: result }),
+  target: heard,
+});
+sample({
+  clock: heard,
+  source: $early,
+  filter: (early) => early !== null && early.length < EARLY_AT_MOST,
+  fn: (early, one) => [...(early ?? []), one],
+  target: $early,
+});

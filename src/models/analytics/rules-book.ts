@@ -24,7 +24,15 @@ export interface Book {
   pagesViewed: number;
 }
 
-export const emptyBook = (visitId: string, next: number, business: Around['business']): Book => ({ known: nothingKnown(visitId), next, clockBehindMs: 0, business, lost: { count: 0, reason: 'outboxFull' }, openedAt: 0, pagesViewed: 0 });
+export const emptyBook = (visitId: string, next: number, business: Around['business']): Book => ({
+  known: nothingKnown(visitId),
+  next,
+  clockBehindMs: 0,
+  business,
+  lost: { count: 0, reason: 'outboxFull' },
+  openedAt: 0,
+  pagesViewed: 0,
+});
 
 /** Who and where. */
 export interface Place {
@@ -37,26 +45,56 @@ export interface Place {
 type Kept = Row & { json: string };
 
 /** How many ids facts may need: each makes an event or two, begins a run, and may find some that were left; a call makes one for each of its errors, at most 20; and losses are told. */
-export const idsFor = (facts: readonly Fact[]): number => facts.reduce((sum, fact) => sum + 8 + (fact.kind === 'call' ? Math.min(20, fact.report.errors.length) : 0), 1);
+export const idsFor = (facts: readonly Fact[]): number =>
+  facts.reduce(
+    (sum, fact) => sum + 8 + (fact.kind === 'call' ? Math.min(20, fact.report.errors.length) : 0),
+    1,
+  );
 
 /** What an answer said of the time. */
 const timed = (book: Book, fact: Fact, { wall, steady }: Stamp): Book =>
-  fact.kind !== 'call' ? book : {
-    ...book,
-    clockBehindMs: fact.report.date === null ? book.clockBehindMs : clockBehind(fact.report.date, wall),
-    business: fact.report.businessTime === null ? book.business : { instant: fact.report.businessTime, steady },
-  };
+  fact.kind !== 'call'
+    ? book
+    : {
+        ...book,
+        clockBehindMs:
+          fact.report.date === null ? book.clockBehindMs : clockBehind(fact.report.date, wall),
+        business:
+          fact.report.businessTime === null
+            ? book.business
+            : { instant: fact.report.businessTime, steady },
+      };
 
 /** Numbers events, and puts their envelopes around them. What there is no room for keeps its number, so that its loss shows, and is counted. */
-export function record(before: Book, facts: readonly Heard[], ids: readonly string[], { visitId, user, room }: Place): { book: Book; rows: Kept[] } {
+export function record(
+  before: Book,
+  facts: readonly Heard[],
+  ids: readonly string[],
+  { visitId, user, room }: Place,
+): { book: Book; rows: Kept[] } {
   let book = before;
   let used = 0;
   const rows: Kept[] = [];
   const id = () => ids[used++] ?? '';
   const add = (draft: Draft, stamp: Stamp) => {
-    if (rows.length < room) rows.push(rowOf(eventOf(draft, id(), stamp, { visitId, sequence: book.next, user, clockBehindMs: book.clockBehindMs, business: book.business })));
+    if (rows.length < room)
+      rows.push(
+        rowOf(
+          eventOf(draft, id(), stamp, {
+            visitId,
+            sequence: book.next,
+            user,
+            clockBehindMs: book.clockBehindMs,
+            business: book.business,
+          }),
+        ),
+      );
     else book = { ...book, lost: { count: book.lost.count + 1, reason: 'outboxFull' } };
-    book = { ...book, next: book.next + 1, pagesViewed: book.pagesViewed + (draft.name === 'page-viewed' ? 1 : 0) };
+    book = {
+      ...book,
+      next: book.next + 1,
+      pagesViewed: book.pagesViewed + (draft.name === 'page-viewed' ? 1 : 0),
+    };
   };
   for (const { fact, stamp } of facts) {
     book = timed(book, fact, stamp);
@@ -83,31 +121,88 @@ interface Closing extends Place {
 }
 
 /** What a closing tab does: which rows it still makes, what it sends of all that waits (null where it may not send), and how its book stands then: it may live on for a moment. */
-export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...place }: Closing): { book: Book; rows: Kept[]; body: string | null } {
+export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...place }: Closing): {
+  book: Book;
+  rows: Kept[];
+  body: string | null;
+} {
   const own = defaults[place.visitId];
   if (!own) return { book, rows: [], body: null };
   const overhead = overheadOf(own);
-  const left = record(book, leaveAll(book.known, stamp).map(({ draft, stamp: then }) => ({ fact: { kind: 'event', draft }, stamp: then })), ids, place);
+  const left = record(
+    book,
+    leaveAll(book.known, stamp).map(({ draft, stamp: then }) => ({
+      fact: { kind: 'event', draft },
+      stamp: then,
+    })),
+    ids,
+    place,
+  );
   const tabClosed = (leftBehind: number) => {
-    const draft: Draft = { name: 'tab-closed', data: { openMs: milliseconds(stamp.steady - book.openedAt), pagesViewed: count(book.pagesViewed), leftBehind: count(leftBehind) } };
-    return record(left.book, [{ fact: { kind: 'event', draft }, stamp }], ids.slice(-3), { ...place, room: place.room - left.rows.length });
+    const draft: Draft = {
+      name: 'tab-closed',
+      data: {
+        openMs: milliseconds(stamp.steady - book.openedAt),
+        pagesViewed: count(book.pagesViewed),
+        leftBehind: count(leftBehind),
+      },
+    };
+    return record(left.book, [{ fact: { kind: 'event', draft }, stamp }], ids.slice(-3), {
+      ...place,
+      room: place.room - left.rows.length,
+    });
   };
-  const waiting = [...sending.queue.filter(({ visitId }) => visitId === place.visitId), ...unkept, ...left.rows];
+  const waiting = [
+    ...sending.queue.filter(({ visitId }) => visitId === place.visitId),
+    ...unkept,
+    ...left.rows,
+  ];
   const most = tabClosed(waiting.length).rows;
   // Counted like any other: this request would be made without an outage, too.
   const grown = kept(sending, [...unkept, ...left.rows, ...most], stamp.steady, limits, overhead);
   const reserved = most.reduce((sum, { bytes }) => sum + bytes + 1, 0);
   const mayAsk = affords(grown, limits, overhead);
-  const sent = mayAsk ? closing(grown, waiting, stamp.steady, { ...limits, closingBytes: limits.closingBytes - reserved, eventsPerSecond: limits.eventsPerSecond - most.length }, overhead) : [];
+  const sent = mayAsk
+    ? closing(
+        grown,
+        waiting,
+        stamp.steady,
+        {
+          ...limits,
+          closingBytes: limits.closingBytes - reserved,
+          eventsPerSecond: limits.eventsPerSecond - most.length,
+        },
+        overhead,
+      )
+    : [];
   const last = tabClosed(waiting.length - sent.length);
   const events = [...sent, ...last.rows].flatMap(({ json }) => json ?? []);
-  return { book: last.book, rows: [...unkept.filter((row): row is Kept => row.json !== null), ...left.rows, ...last.rows], body: mayAsk && events.length > 0 ? bodyOf(at(stamp.wall + book.clockBehindMs), own, events) : null };
+  return {
+    book: last.book,
+    rows: [...unkept.filter((row): row is Kept => row.json !== null), ...left.rows, ...last.rows],
+    body:
+      mayAsk && events.length > 0 ? bodyOf(at(stamp.wall + book.clockBehindMs), own, events) : null,
+  };
 }
 
 /** Which rows of a message its answer is about: the client may forget them. `texts` are their JSON, which begins with the id. */
-export function doneOf(rows: readonly Row[], texts: readonly string[], { taken, duplicates, quarantined }: { taken: readonly string[]; duplicates: readonly string[]; quarantined: readonly { index: number }[] }): Row[] {
+export function doneOf(
+  rows: readonly Row[],
+  texts: readonly string[],
+  {
+    taken,
+    duplicates,
+    quarantined,
+  }: {
+    taken: readonly string[];
+    duplicates: readonly string[];
+    quarantined: readonly { index: number }[];
+  },
+): Row[] {
   const ids = new Set([...taken, ...duplicates]);
   const bad = new Set(quarantined.map(({ index }) => index));
   const ID = /^\{"id":"([^"]+)"/;
-  return rows.filter((_, index) => bad.has(index) || ids.has(ID.exec(texts[index] ?? '')?.[1] ?? ''));
+  return rows.filter(
+    (_, index) => bad.has(index) || ids.has(ID.exec(texts[index] ?? '')?.[1] ?? ''),
+  );
 }

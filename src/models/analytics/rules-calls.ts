@@ -1,6 +1,13 @@
 import type { CallFailure } from '../call/errors.ts';
 import { count, errorCode, milliseconds } from './rules-fields.ts';
-import { callQuery, ERRORS_A_CALL, isTracked, pathTemplate, statusOf, systemError } from './rules-mapping.ts';
+import {
+  callQuery,
+  ERRORS_A_CALL,
+  isTracked,
+  pathTemplate,
+  statusOf,
+  systemError,
+} from './rules-mapping.ts';
 import type { CallReport, Draft, Sure } from './types.ts';
 
 const CLUSTER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
@@ -11,11 +18,29 @@ const resultOf = (failure: CallFailure | null) => failure?.kind ?? 'answered';
 
 /** The events that a call makes: one of its own, and one for each error, at most 20 (spec 8). Calls with a `ping` segment make none. */
 export function draftsOf(report: CallReport): Draft[] {
-  const { callId, category, verb, host, path, query, operation, responseTimeMs, status, failure, errors, clusterVersion, paymentId, background } = report;
+  const {
+    callId,
+    category,
+    verb,
+    host,
+    path,
+    query,
+    operation,
+    responseTimeMs,
+    status,
+    failure,
+    errors,
+    clusterVersion,
+    paymentId,
+    background,
+  } = report;
   if (!isTracked(path)) return [];
   type Data = Extract<Draft, { name: 'call-completed' }>['data'];
   const joins = { callId };
-  const named = operation !== null && OPERATION.test(operation) ? { operation: operation as Sure<Data['operation']> } : {};
+  const named =
+    operation !== null && OPERATION.test(operation)
+      ? { operation: operation as Sure<Data['operation']> }
+      : {};
   const data = {
     messageCategory: category,
     verb,
@@ -30,12 +55,39 @@ export function draftsOf(report: CallReport): Draft[] {
     result: resultOf(failure),
     ...(failure?.kind === 'refused' ? { systemErrorCode: errorCode(failure.systemErrorCode) } : {}),
     errorCount: count(errors.length),
-    ...(clusterVersion !== null && CLUSTER.test(clusterVersion) ? { clusterVersion: clusterVersion as Data['clusterVersion'] } : {}),
+    ...(clusterVersion !== null && CLUSTER.test(clusterVersion)
+      ? { clusterVersion: clusterVersion as Data['clusterVersion'] }
+      : {}),
     background,
   } as Data;
-  const call: Draft = { name: 'call-completed', data, joins: { ...joins, ...(paymentId === null ? {} : { paymentId }) } };
+  const call: Draft = {
+    name: 'call-completed',
+    data,
+    joins: { ...joins, ...(paymentId === null ? {} : { paymentId }) },
+  };
   if (category === 'graphql') {
-    return [call, ...errors.slice(0, ERRORS_A_CALL).map((code, index): Draft => ({ name: 'graphql-error', data: { ...systemError(code), ...named, index: count(index) } as Extract<Draft, { name: 'graphql-error' }>['data'], joins }))];
+    return [
+      call,
+      ...errors
+        .slice(0, ERRORS_A_CALL)
+        .map((code, index): Draft => ({
+          name: 'graphql-error',
+          data: { ...systemError(code), ...named, index: count(index) } as Extract<
+            Draft,
+            { name: 'graphql-error' }
+          >['data'],
+          joins,
+        })),
+    ];
   }
-  return failure?.kind === 'refused' ? [call, { name: 'system-error', data: { ...systemError(failure.systemErrorCode), source: category }, joins }] : [call];
+  return failure?.kind === 'refused'
+    ? [
+        call,
+        {
+          name: 'system-error',
+          data: { ...systemError(failure.systemErrorCode), source: category },
+          joins,
+        },
+      ]
+    : [call];
 }

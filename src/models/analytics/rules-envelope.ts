@@ -31,16 +31,25 @@ export function clockBehind(date: string | null, wall: number): number {
 }
 
 /** Business time at a moment: what was answered, moved on by the steady clock. */
-const businessTime = ({ instant, steady }: NonNullable<Around['business']>, now: number): string => at(Date.parse(instant) + Math.max(0, now - steady));
+const businessTime = ({ instant, steady }: NonNullable<Around['business']>, now: number): string =>
+  at(Date.parse(instant) + Math.max(0, now - steady));
 
 /** A draft as the event that is sent. Ids that are none are left out. */
-export function eventOf({ name, data, joins = {} }: Draft, id: string, { wall, steady }: Stamp, { visitId, sequence, user, clockBehindMs, business }: Around): AnyEvent {
+export function eventOf(
+  { name, data, joins = {} }: Draft,
+  id: string,
+  { wall, steady }: Stamp,
+  { visitId, sequence, user, clockBehindMs, business }: Around,
+): AnyEvent {
   const payment = joins.paymentId === undefined ? null : paymentId(joins.paymentId);
   return {
-    id, name, version: VERSION,
+    id,
+    name,
+    version: VERSION,
     occurredAt: at(wall + clockBehindMs),
     ...(business ? { businessTime: businessTime(business, steady) } : {}),
-    visitId, sequence,
+    visitId,
+    sequence,
     ...(user ? { user } : {}),
     ...(joins.flowId === undefined ? {} : { flowId: joins.flowId }),
     ...(joins.callId === undefined ? {} : { callId: joins.callId }),
@@ -56,10 +65,17 @@ export function rowOf(event: AnyEvent): Row & { json: string } {
 }
 
 /** What an outbox has no room for: the newest are lost, and counted. */
-export function fitting<T>(rows: readonly T[], held: number, most: number): { kept: readonly T[]; lost: number } {
+export function fitting<T>(
+  rows: readonly T[],
+  held: number,
+  most: number,
+): { kept: readonly T[]; lost: number } {
   const room = Math.max(0, most - held);
   return { kept: rows.slice(0, room), lost: Math.max(0, rows.length - room) };
 }
 
 /** The event that tells of lost ones (spec 9: counted, and the count sent). */
-export const lossOf = (lost: number, reason: 'outboxFull' | 'refused'): Draft => ({ name: 'events-lost', data: { count: count(lost), reason } });
+export const lossOf = (lost: number, reason: 'outboxFull' | 'refused'): Draft => ({
+  name: 'events-lost',
+  data: { count: count(lost), reason },
+});

@@ -1,12 +1,25 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import type { At, Bytes, ClientCode, Count, Days, ErrorCode, Id, MessageKey, Milliseconds, Money, PaymentId } from '../../../contracts/events/fields.ts';
+import type {
+  At,
+  Bytes,
+  ClientCode,
+  Count,
+  Days,
+  ErrorCode,
+  Id,
+  MessageKey,
+  Milliseconds,
+  Money,
+  PaymentId,
+} from '../../../contracts/events/fields.ts';
 import type { Sure } from './types.ts';
 
 /** The only way from a plain value into an event: each of these makes one kind of contracts/events/fields.ts, and lets nothing else through. */
 const sure = <T>(value: unknown): Sure<T> => value as Sure<T>;
 
 const INT32 = 2_147_483_647;
-const whole = (value: number, least: number): number => Math.min(INT32, Math.max(least, Number.isFinite(value) ? Math.round(value) : 0));
+const whole = (value: number, least: number): number =>
+  Math.min(INT32, Math.max(least, Number.isFinite(value) ? Math.round(value) : 0));
 
 export const money = (cents: number): Sure<Money> => sure(whole(cents, -INT32));
 export const count = (value: number): Sure<Count> => sure(whole(value, 0));
@@ -23,21 +36,26 @@ export const id = (value: string): Sure<Id> | null => (UUID.test(value) ? sure(v
 export const at = (wall: number): Sure<At> => sure(new Date(wall).toISOString());
 
 /** A payment's id; null for what cannot be one. */
-export const paymentId = (value: string): Sure<PaymentId> | null => (/^[A-Za-z0-9-]{1,64}$/.test(value) && !/^\d+$/.test(value) ? sure(value) : null);
+export const paymentId = (value: string): Sure<PaymentId> | null =>
+  /^[A-Za-z0-9-]{1,64}$/.test(value) && !/^\d+$/.test(value) ? sure(value) : null;
 
 const CODE = /^[A-Z][A-Z0-9_]{0,63}(-[A-Z0-9_]{1,32}){0,4}$/;
 
 /** A code as the service said it; `OTHER` for what doesn't look like one, of which nothing is kept. */
-export const errorCode = (code: SystemErrorCode | 'OUTCOME_UNKNOWN' | 'NOT_SENT'): Sure<ErrorCode> => sure(CODE.test(code) ? code : 'OTHER');
+export const errorCode = (
+  code: SystemErrorCode | 'OUTCOME_UNKNOWN' | 'NOT_SENT',
+): Sure<ErrorCode> => sure(CODE.test(code) ? code : 'OTHER');
 
 /** As {@link errorCode}, of what a model keeps as a text. */
-export const codeOf = (code: string | null): Sure<ErrorCode> | null => (code === null ? null : errorCode(code as SystemErrorCode));
+export const codeOf = (code: string | null): Sure<ErrorCode> | null =>
+  code === null ? null : errorCode(code as SystemErrorCode);
 
 /** The client code: what stands before the first dash (spec 8). */
 export const clientCode = (code: Sure<ErrorCode>): Sure<ClientCode> => sure(code.split('-')[0]);
 
 /** Whether the code is typed `personalSecurityCode` (spec 8). */
-export const errorType = (code: string): 'generic' | 'personalSecurityCode' => (code.startsWith('NETPSC') ? 'personalSecurityCode' : 'generic');
+export const errorType = (code: string): 'generic' | 'personalSecurityCode' =>
+  code.startsWith('NETPSC') ? 'personalSecurityCode' : 'generic';
 
 const KEY = /^[a-z][A-Za-z0-9-]{0,39}:[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 

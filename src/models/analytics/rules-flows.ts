@@ -28,7 +28,14 @@ export interface Known {
   left: readonly { fact: Extract<Fact, { kind: 'flowLeft' }>; stamp: Stamp }[];
 }
 
-export const nothingKnown = (visitId: string): Known => ({ visitId, runs: {}, page: null, calls: [], over: {}, left: [] });
+export const nothingKnown = (visitId: string): Known => ({
+  visitId,
+  runs: {},
+  page: null,
+  calls: [],
+  over: {},
+  left: [],
+});
 
 /** A fact that became events, and the runs as they are then. */
 interface Told {
@@ -36,13 +43,19 @@ interface Told {
   drafts: readonly Draft[];
 }
 
-const without = (runs: Runs, flow: FlowName): Runs => Object.fromEntries(Object.entries(runs).filter(([name]) => name !== flow));
+const without = (runs: Runs, flow: FlowName): Runs =>
+  Object.fromEntries(Object.entries(runs).filter(([name]) => name !== flow));
 
 /** Flows whose end is a step that is shown. */
 const HAVE_RESULT: ReadonlySet<FlowName> = new Set(['payment', 'autopayEnrol', 'autopayManage']);
 
 /** The end of a run. */
-function ended({ runs, calls }: Known, run: Run, fact: Extract<Fact, { kind: 'flowEnded' | 'flowLeft' }>, { steady }: Stamp): Told {
+function ended(
+  { runs, calls }: Known,
+  run: Run,
+  fact: Extract<Fact, { kind: 'flowEnded' | 'flowLeft' }>,
+  { steady }: Stamp,
+): Told {
   const { flow } = fact;
   const isOver = fact.kind === 'flowEnded';
   type Data = Extract<Draft, { name: 'flow-ended' }>['data'];
@@ -55,24 +68,52 @@ function ended({ runs, calls }: Known, run: Run, fact: Extract<Fact, { kind: 'fl
     detail: isOver ? fact.detail : (fact.detail ?? { kind: 'none' }),
   };
   const call = isOver ? calls.find(({ name }) => fact.calls.includes(name)) : undefined;
-  const joins = { flowId: run.flowId, ...(call ? { callId: call.callId } : {}), ...(isOver && fact.paymentId ? { paymentId: fact.paymentId } : {}) };
-  const result: Draft[] = isOver && HAVE_RESULT.has(flow) && run.step !== '' ? [{ name: 'flow-step-shown', data: { flow, step: 'result', times: count((run.times['result'] ?? 0) + 1) }, joins: { flowId: run.flowId } } as Draft] : [];
+  const joins = {
+    flowId: run.flowId,
+    ...(call ? { callId: call.callId } : {}),
+    ...(isOver && fact.paymentId ? { paymentId: fact.paymentId } : {}),
+  };
+  const result: Draft[] =
+    isOver && HAVE_RESULT.has(flow) && run.step !== ''
+      ? [
+          {
+            name: 'flow-step-shown',
+            data: { flow, step: 'result', times: count((run.times['result'] ?? 0) + 1) },
+            joins: { flowId: run.flowId },
+          } as Draft,
+        ]
+      : [];
   return { runs: without(runs, flow), drafts: [...result, { name: 'flow-ended', data, joins }] };
 }
 
 /** A run that begins with what happened, where none is open. */
-const beginning = (flowId: string, { steady }: Stamp, step: string): Run => ({ flowId, begunAt: steady, step, shownAt: steady, times: {} });
+const beginning = (flowId: string, { steady }: Stamp, step: string): Run => ({
+  flowId,
+  begunAt: steady,
+  step,
+  shownAt: steady,
+  times: {},
+});
 
 type OfStep = Extract<Fact, { kind: 'stepShown' | 'stepCompleted' | 'stepRefused' }>;
 
-const refusal = ({ flow, step, messages }: Extract<OfStep, { kind: 'stepRefused' }>, flowId: string): Draft => ({ name: 'flow-step-refused', data: { flow, step, messages: messages as readonly Sure<never>[] }, joins: { flowId } } as Draft);
+const refusal = (
+  { flow, step, messages }: Extract<OfStep, { kind: 'stepRefused' }>,
+  flowId: string,
+): Draft =>
+  ({
+    name: 'flow-step-refused',
+    data: { flow, step, messages: messages as readonly Sure<never>[] },
+    joins: { flowId },
+  }) as Draft;
 
 function atStep({ runs, over }: Known, fact: OfStep, stamp: Stamp, id: string): Told {
   const { flow, step } = fact;
   const open = runs[flow];
   const before = over[flow];
   // A service that refuses a field ends the run, and what is said of the field belongs to it.
-  if (fact.kind === 'stepRefused' && !open && before) return { runs, drafts: [refusal(fact, before.flowId)] };
+  if (fact.kind === 'stepRefused' && !open && before)
+    return { runs, drafts: [refusal(fact, before.flowId)] };
   const run = open ?? beginning(id, stamp, step);
   const joins = { flowId: run.flowId };
   const page = fact.kind === 'stepShown' ? fact.page : null;
@@ -80,45 +121,115 @@ function atStep({ runs, over }: Known, fact: OfStep, stamp: Stamp, id: string): 
   switch (fact.kind) {
     case 'stepShown': {
       const times = (run.times[step] ?? 0) + 1;
-      const draft = { name: 'flow-step-shown', data: { flow, step, times: count(times) }, joins } as Draft;
-      return { runs: { ...runs, [flow]: { ...run, step, shownAt: stamp.steady, times: { ...run.times, [step]: times } } }, drafts: [...start, draft] };
+      const draft = {
+        name: 'flow-step-shown',
+        data: { flow, step, times: count(times) },
+        joins,
+      } as Draft;
+      return {
+        runs: {
+          ...runs,
+          [flow]: { ...run, step, shownAt: stamp.steady, times: { ...run.times, [step]: times } },
+        },
+        drafts: [...start, draft],
+      };
     }
     case 'stepCompleted':
-      return { runs: { ...runs, [flow]: run }, drafts: [...start, { name: 'flow-step-completed', data: { flow, step, durationMs: milliseconds(stamp.steady - run.shownAt), choice: fact.choice }, joins } as Draft] };
+      return {
+        runs: { ...runs, [flow]: run },
+        drafts: [
+          ...start,
+          {
+            name: 'flow-step-completed',
+            data: {
+              flow,
+              step,
+              durationMs: milliseconds(stamp.steady - run.shownAt),
+              choice: fact.choice,
+            },
+            joins,
+          } as Draft,
+        ],
+      };
     case 'stepRefused':
       return { runs: { ...runs, [flow]: run }, drafts: [...start, refusal(fact, run.flowId)] };
   }
 }
 
-function toldOf(known: Known, fact: Exclude<Fact, { kind: 'call' | 'pageShown' | 'flowLeft' }>, stamp: Stamp, id: string): Told {
+function toldOf(
+  known: Known,
+  fact: Exclude<Fact, { kind: 'call' | 'pageShown' | 'flowLeft' }>,
+  stamp: Stamp,
+  id: string,
+): Told {
   const { runs } = known;
   switch (fact.kind) {
     case 'event': {
       // What is told of a failure comes after the end that it led to.
       const run = fact.flow && (runs[fact.flow] ?? known.over[fact.flow]);
-      return { runs, drafts: [run ? ({ ...fact.draft, joins: { ...fact.draft.joins, flowId: run.flowId } } as Draft) : fact.draft] };
+      return {
+        runs,
+        drafts: [
+          run
+            ? ({ ...fact.draft, joins: { ...fact.draft.joins, flowId: run.flowId } } as Draft)
+            : fact.draft,
+        ],
+      };
     }
     case 'stepShown': {
       // The same step, told twice without another in between, is one.
       const run = runs[fact.flow];
-      return run?.step === fact.step && fact.step in run.times ? { runs, drafts: [] } : atStep(known, fact, stamp, id);
+      return run?.step === fact.step && fact.step in run.times
+        ? { runs, drafts: [] }
+        : atStep(known, fact, stamp, id);
     }
     case 'stepCompleted':
     case 'stepRefused':
       return atStep(known, fact, stamp, id);
     case 'sessionTied':
-      return { runs, drafts: [{ name: 'session-tied', data: { how: fact.how, visit: known.visitId as Extract<Draft, { name: 'session-tied' }>['data']['visit'] } }] };
+      return {
+        runs,
+        drafts: [
+          {
+            name: 'session-tied',
+            data: {
+              how: fact.how,
+              visit: known.visitId as Extract<Draft, { name: 'session-tied' }>['data']['visit'],
+            },
+          },
+        ],
+      };
     case 'flowEnded':
       // What was sent before the page was loaded anew ends all the same.
-      return ended(known, runs[fact.flow] ?? known.over[fact.flow] ?? beginning(id, stamp, ''), fact, stamp);
+      return ended(
+        known,
+        runs[fact.flow] ?? known.over[fact.flow] ?? beginning(id, stamp, ''),
+        fact,
+        stamp,
+      );
   }
 }
 
-function pageShown(known: Known, { page, route, search, language, narrow }: Extract<Fact, { kind: 'pageShown' }>, { steady }: Stamp): { known: Known; drafts: readonly Draft[] } {
+function pageShown(
+  known: Known,
+  { page, route, search, language, narrow }: Extract<Fact, { kind: 'pageShown' }>,
+  { steady }: Stamp,
+): { known: Known; drafts: readonly Draft[] } {
   if (known.page?.name === page) return { known, drafts: [] };
   type Data = Extract<Draft, { name: 'page-viewed' }>['data'];
-  const data: Data = { page, route: route as Data['route'], query: pageQuery(search), from: known.page?.name ?? null, language, narrow, previousShownMs: known.page ? milliseconds(steady - known.page.shownAt) : null };
-  return { known: { ...known, page: { name: page, shownAt: steady } }, drafts: [{ name: 'page-viewed', data }] };
+  const data: Data = {
+    page,
+    route: route as Data['route'],
+    query: pageQuery(search),
+    from: known.page?.name ?? null,
+    language,
+    narrow,
+    previousShownMs: known.page ? milliseconds(steady - known.page.shownAt) : null,
+  };
+  return {
+    known: { ...known, page: { name: page, shownAt: steady } },
+    drafts: [{ name: 'page-viewed', data }],
+  };
 }
 
 /** After so many milliseconds a run that was left is abandoned: within them its end may still be told, or its next step. */
@@ -140,20 +251,42 @@ function abandoned(known: Known, now: number): { known: Known; timed: Timed[] } 
     ({ runs } = told);
     return told.drafts.map((draft) => ({ draft, stamp }));
   });
-  return { known: { ...known, runs, left: known.left.filter((one) => !over.includes(one)) }, timed };
+  return {
+    known: { ...known, runs, left: known.left.filter((one) => !over.includes(one)) },
+    timed,
+  };
 }
 
-function happening(known: Known, fact: Fact, stamp: Stamp, id: string): { known: Known; drafts: readonly Draft[] } {
+function happening(
+  known: Known,
+  fact: Fact,
+  stamp: Stamp,
+  id: string,
+): { known: Known; drafts: readonly Draft[] } {
   switch (fact.kind) {
     case 'pageShown':
       return pageShown(known, fact, stamp);
     case 'call': {
       const { callId, operation, path } = fact.report;
       const name = operation ?? path;
-      return { known: { ...known, calls: [{ name, callId }, ...known.calls.filter((call) => call.name !== name)] }, drafts: draftsOf(fact.report) };
+      return {
+        known: {
+          ...known,
+          calls: [{ name, callId }, ...known.calls.filter((call) => call.name !== name)],
+        },
+        drafts: draftsOf(fact.report),
+      };
     }
     case 'flowLeft':
-      return { known: known.runs[fact.flow] ? { ...known, left: [...known.left.filter((one) => one.fact.flow !== fact.flow), { fact, stamp }] } : known, drafts: [] };
+      return {
+        known: known.runs[fact.flow]
+          ? {
+              ...known,
+              left: [...known.left.filter((one) => one.fact.flow !== fact.flow), { fact, stamp }],
+            }
+          : known,
+        drafts: [],
+      };
     case 'event':
     case 'sessionTied': {
       const { runs, drafts } = toldOf(known, fact, stamp, id);
@@ -165,14 +298,30 @@ function happening(known: Known, fact: Fact, stamp: Stamp, id: string): { known:
     case 'flowEnded': {
       const { runs, drafts } = toldOf(known, fact, stamp, id);
       const run = known.runs[fact.flow];
-      const over = fact.kind === 'flowEnded' && run ? { ...known.over, [fact.flow]: { ...run, step: '' } } : known.over;
-      return { known: { ...known, runs, over, left: known.left.filter((one) => one.fact.flow !== fact.flow) }, drafts };
+      const over =
+        fact.kind === 'flowEnded' && run
+          ? { ...known.over, [fact.flow]: { ...run, step: '' } }
+          : known.over;
+      return {
+        known: {
+          ...known,
+          runs,
+          over,
+          left: known.left.filter((one) => one.fact.flow !== fact.flow),
+        },
+        drafts,
+      };
     }
   }
 }
 
 /** What a fact means, and the events that it makes. `id` is that of a run that begins with it. */
-export function tell(before: Known, fact: Fact, stamp: Stamp, id: string): { known: Known; timed: readonly Timed[] } {
+export function tell(
+  before: Known,
+  fact: Fact,
+  stamp: Stamp,
+  id: string,
+): { known: Known; timed: readonly Timed[] } {
   const gone = abandoned(before, stamp.steady);
   const { known, drafts } = happening(gone.known, fact, stamp, id);
   return { known, timed: [...gone.timed, ...drafts.map((draft) => ({ draft, stamp }))] };
@@ -180,6 +329,12 @@ export function tell(before: Known, fact: Fact, stamp: Stamp, id: string): { kno
 
 /** The tab closes: every run that is open is abandoned now. */
 export function leaveAll(known: Known, stamp: Stamp): readonly Timed[] {
-  const fresh = (Object.keys(known.runs) as FlowName[]).map((flow) => known.left.find(({ fact }) => fact.flow === flow) ?? { fact: { kind: 'flowLeft' as const, flow }, stamp });
+  const fresh = (Object.keys(known.runs) as FlowName[]).map(
+    (flow) =>
+      known.left.find(({ fact }) => fact.flow === flow) ?? {
+        fact: { kind: 'flowLeft' as const, flow },
+        stamp,
+      },
+  );
   return abandoned({ ...known, left: fresh }, Infinity).timed;
 }

@@ -33,7 +33,12 @@ type Around = Omit<AnalyticsMessage, 'events'>;
 
 /** What stands before a message's events. */
 export const headOf = (sentAt: string, defaults: DefaultFields): string => {
-  const around: Around = { requirementsVersion: '2.2941', clientType: defaults.appName, sentAt, defaults };
+  const around: Around = {
+    requirementsVersion: '2.2941',
+    clientType: defaults.appName,
+    sentAt,
+    defaults,
+  };
   return `${JSON.stringify(around).slice(0, -1)},"events":[`;
 };
 const TAIL = ']}';
@@ -41,13 +46,22 @@ const TAIL = ']}';
 const SOME_INSTANT = '2026-01-01T00:00:00.000Z';
 
 /** A message's body. */
-export const bodyOf = (sentAt: string, defaults: DefaultFields, events: readonly string[]): string => `${headOf(sentAt, defaults)}${events.join(',')}${TAIL}`;
+export const bodyOf = (
+  sentAt: string,
+  defaults: DefaultFields,
+  events: readonly string[],
+): string => `${headOf(sentAt, defaults)}${events.join(',')}${TAIL}`;
 
 /** The bytes that a message has beside its events and the commas between them. */
-export const overheadOf = (defaults: DefaultFields): number => utf8Bytes(headOf(SOME_INSTANT, defaults)) + TAIL.length;
+export const overheadOf = (defaults: DefaultFields): number =>
+  utf8Bytes(headOf(SOME_INSTANT, defaults)) + TAIL.length;
 
 /** The longest beginning of these rows that is one message: of one visit, and within the limits. */
-export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(rows: readonly T[], limits: MessageLimits, overhead: number): T[] {
+export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(
+  rows: readonly T[],
+  limits: MessageLimits,
+  overhead: number,
+): T[] {
   let bytes = overhead;
   let end = 0;
   for (const row of rows) {
@@ -59,13 +73,22 @@ export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(rows: rea
 }
 
 /** In how many messages these rows can be sent; none may be too large for one. */
-export function messagesFor(rows: readonly Pick<Row, 'visitId' | 'bytes'>[], limits: MessageLimits, overhead: number): number {
+export function messagesFor(
+  rows: readonly Pick<Row, 'visitId' | 'bytes'>[],
+  limits: MessageLimits,
+  overhead: number,
+): number {
   let messages = 0;
   let visitId: string | null = null;
   let events = 0;
   let bytes = 0;
   for (const row of rows) {
-    if (messages > 0 && row.visitId === visitId && events < limits.events && bytes + 1 + row.bytes <= limits.bytes) {
+    if (
+      messages > 0 &&
+      row.visitId === visitId &&
+      events < limits.events &&
+      bytes + 1 + row.bytes <= limits.bytes
+    ) {
       events += 1;
       bytes += 1 + row.bytes;
     } else {

@@ -20,7 +20,16 @@ export interface Limits {
   retryAtMostMs: number;
 }
 
-export const LIMITS: Limits = { firstMs: 5_000, everyMs: 2_000, eventsPerSecond: 100, messageBytes: 150_000, closingBytes: 60_000, requestFactor: 1.2, retryMs: 2_000, retryAtMostMs: 300_000 };
+export const LIMITS: Limits = {
+  firstMs: 5_000,
+  everyMs: 2_000,
+  eventsPerSecond: 100,
+  messageBytes: 150_000,
+  closingBytes: 60_000,
+  requestFactor: 1.2,
+  retryMs: 2_000,
+  retryAtMostMs: 300_000,
+};
 
 const SECOND_MS = 1_000;
 
@@ -48,52 +57,128 @@ export interface Sending {
   attempts: number;
 }
 
-export const nothingSent = (visitId: string): Sending => ({ visitId, queue: [], under: [], begunAt: null, next: null, bulk: 0, recent: [], failures: 0, baseline: 0, shadow: null, attempts: 0 });
+export const nothingSent = (visitId: string): Sending => ({
+  visitId,
+  queue: [],
+  under: [],
+  begunAt: null,
+  next: null,
+  bulk: 0,
+  recent: [],
+  failures: 0,
+  baseline: 0,
+  shadow: null,
+  attempts: 0,
+});
 
 /** What is to be done now. */
-export type Plan = { kind: 'rest' } | { kind: 'wait'; until: number } | { kind: 'send'; rows: readonly Row[] };
+export type Plan =
+  { kind: 'rest' } | { kind: 'wait'; until: number } | { kind: 'send'; rows: readonly Row[] };
 
-const messageLimits = ({ messageBytes, eventsPerSecond }: Limits) => ({ bytes: messageBytes, events: eventsPerSecond });
-const dueAt = (begunAt: number, bulk: number, { firstMs, everyMs }: Limits): number => begunAt + firstMs + bulk * everyMs;
+const messageLimits = ({ messageBytes, eventsPerSecond }: Limits) => ({
+  bytes: messageBytes,
+  events: eventsPerSecond,
+});
+const dueAt = (begunAt: number, bulk: number, { firstMs, everyMs }: Limits): number =>
+  begunAt + firstMs + bulk * everyMs;
 /** The first bulk that is due after this time, or from it on. */
-const bulkAfter = (begunAt: number, time: number, { firstMs, everyMs }: Limits): number => Math.max(0, Math.floor((time - begunAt - firstMs) / everyMs) + 1);
-const bulkFrom = (begunAt: number, time: number, { firstMs, everyMs }: Limits): number => Math.max(0, Math.ceil((time - begunAt - firstMs) / everyMs));
+const bulkAfter = (begunAt: number, time: number, { firstMs, everyMs }: Limits): number =>
+  Math.max(0, Math.floor((time - begunAt - firstMs) / everyMs) + 1);
+const bulkFrom = (begunAt: number, time: number, { firstMs, everyMs }: Limits): number =>
+  Math.max(0, Math.ceil((time - begunAt - firstMs) / everyMs));
 
 /** Events that may still be sent within the second that ends now. */
-const allowance = (recent: Sending['recent'], now: number, { eventsPerSecond }: Limits): number => eventsPerSecond - recent.reduce((sum, { at, events }) => (at > now - SECOND_MS ? sum + events : sum), 0);
+const allowance = (recent: Sending['recent'], now: number, { eventsPerSecond }: Limits): number =>
+  eventsPerSecond -
+  recent.reduce((sum, { at, events }) => (at > now - SECOND_MS ? sum + events : sum), 0);
 
 /** From when so many events may be sent at once. */
 function allowedAt(recent: Sending['recent'], events: number, now: number, limits: Limits): number {
   if (allowance(recent, now, limits) >= events) return now;
-  return recent.map(({ at }) => at + SECOND_MS).find((time) => time > now && allowance(recent, time, limits) >= events) ?? now + SECOND_MS;
+  return (
+    recent
+      .map(({ at }) => at + SECOND_MS)
+      .find((time) => time > now && allowance(recent, time, limits) >= events) ?? now + SECOND_MS
+  );
 }
 
 /** Counts a row among the requests of a service that never failed: the same bulks, the same limits. */
-function shadowed({ shadow, baseline }: Pick<Sending, 'baseline' | 'shadow'>, row: Row, bulk: number, limits: Limits, overhead: number): Pick<Sending, 'baseline' | 'shadow'> {
-  const fits = shadow?.bulk === bulk && shadow.visitId === row.visitId && shadow.events < limits.eventsPerSecond && shadow.bytes + 1 + row.bytes <= limits.messageBytes;
-  return fits ? { baseline, shadow: { ...shadow, events: shadow.events + 1, bytes: shadow.bytes + 1 + row.bytes } } : { baseline: baseline + 1, shadow: { bulk, visitId: row.visitId, events: 1, bytes: overhead + row.bytes } };
+function shadowed(
+  { shadow, baseline }: Pick<Sending, 'baseline' | 'shadow'>,
+  row: Row,
+  bulk: number,
+  limits: Limits,
+  overhead: number,
+): Pick<Sending, 'baseline' | 'shadow'> {
+  const fits =
+    shadow?.bulk === bulk &&
+    shadow.visitId === row.visitId &&
+    shadow.events < limits.eventsPerSecond &&
+    shadow.bytes + 1 + row.bytes <= limits.messageBytes;
+  return fits
+    ? {
+        baseline,
+        shadow: { ...shadow, events: shadow.events + 1, bytes: shadow.bytes + 1 + row.bytes },
+      }
+    : {
+        baseline: baseline + 1,
+        shadow: { bulk, visitId: row.visitId, events: 1, bytes: overhead + row.bytes },
+      };
 }
 
 /** Puts rows before others of their kind: the page's own first, then what others left. */
-function queued(visitId: string, rows: readonly Row[], queue: readonly Row[], end: 'front' | 'back'): readonly Row[] {
+function queued(
+  visitId: string,
+  rows: readonly Row[],
+  queue: readonly Row[],
+  end: 'front' | 'back',
+): readonly Row[] {
   const own = queue.filter((row) => row.visitId === visitId);
   const others = queue.slice(own.length);
-  const join = (part: readonly Row[]) => (end === 'front' ? [...rows, ...part] : [...part, ...rows]);
+  const join = (part: readonly Row[]) =>
+    end === 'front' ? [...rows, ...part] : [...part, ...rows];
   return rows[0]?.visitId === visitId ? [...join(own), ...others] : [...own, ...join(others)];
 }
 
 /** Whether a request may be made: if it and all that follow succeed, there were no more than so many for each without an outage. */
-export const affords = ({ attempts, baseline, queue }: Pick<Sending, 'attempts' | 'baseline' | 'queue'>, limits: Limits, overhead: number): boolean => attempts + messagesFor(queue, messageLimits(limits), overhead) <= limits.requestFactor * baseline + 1e-9;
+export const affords = (
+  { attempts, baseline, queue }: Pick<Sending, 'attempts' | 'baseline' | 'queue'>,
+  limits: Limits,
+  overhead: number,
+): boolean =>
+  attempts + messagesFor(queue, messageLimits(limits), overhead) <=
+  limits.requestFactor * baseline + 1e-9;
 
 /** The page's own rows are kept: they wait before what others left. */
-export function kept(sending: Sending, rows: readonly Row[], now: number, limits: Limits, overhead: number): Sending {
+export function kept(
+  sending: Sending,
+  rows: readonly Row[],
+  now: number,
+  limits: Limits,
+  overhead: number,
+): Sending {
   if (rows.length === 0) return sending;
   const begunAt = sending.begunAt ?? now;
   const bulk = bulkAfter(begunAt, now, limits);
-  const { baseline, shadow } = rows.reduce<Pick<Sending, 'baseline' | 'shadow'>>((soFar, row) => shadowed(soFar, row, bulk, limits, overhead), sending);
+  const { baseline, shadow } = rows.reduce<Pick<Sending, 'baseline' | 'shadow'>>(
+    (soFar, row) => shadowed(soFar, row, bulk, limits, overhead),
+    sending,
+  );
   // What could not be afforded goes with these.
-  const next = sending.next === null ? bulk : affords(sending, limits, overhead) ? sending.next : Math.max(bulk, sending.next);
-  return { ...sending, baseline, shadow, begunAt, next, queue: queued(sending.visitId, rows, sending.queue, 'back') };
+  const next =
+    sending.next === null
+      ? bulk
+      : affords(sending, limits, overhead)
+        ? sending.next
+        : Math.max(bulk, sending.next);
+  return {
+    ...sending,
+    baseline,
+    shadow,
+    begunAt,
+    next,
+    queue: queued(sending.visitId, rows, sending.queue, 'back'),
+  };
 }
 
 /** What another visit left, or this one before it was loaded anew. */
@@ -106,23 +191,48 @@ export interface Left {
 }
 
 /** What was left waits after the page's own; it is paid for by its own baseline. */
-export function takenOver(sending: Sending, { rows, ledger, countedTo }: Left, now: number, limits: Limits, overhead: number): Sending {
-  const baseline = sending.baseline + ledger.baseline + messagesFor(rows.filter(({ sequence }) => sequence > countedTo), messageLimits(limits), overhead);
+export function takenOver(
+  sending: Sending,
+  { rows, ledger, countedTo }: Left,
+  now: number,
+  limits: Limits,
+  overhead: number,
+): Sending {
+  const baseline =
+    sending.baseline +
+    ledger.baseline +
+    messagesFor(
+      rows.filter(({ sequence }) => sequence > countedTo),
+      messageLimits(limits),
+      overhead,
+    );
   const attempts = sending.attempts + ledger.attempts;
   if (rows.length === 0) return { ...sending, baseline, attempts };
   const begunAt = sending.begunAt ?? now;
-  return { ...sending, baseline, attempts, begunAt, next: sending.next ?? bulkAfter(begunAt, now, limits), queue: queued(sending.visitId, rows, sending.queue, 'back') };
+  return {
+    ...sending,
+    baseline,
+    attempts,
+    begunAt,
+    next: sending.next ?? bulkAfter(begunAt, now, limits),
+    queue: queued(sending.visitId, rows, sending.queue, 'back'),
+  };
 }
 
 /** What is to be done at this time. What a limit holds back waits. */
 export function plan(sending: Sending, now: number, limits: Limits, overhead: number): Plan {
   const { queue, begunAt, next, bulk, under, recent } = sending;
-  if (begunAt === null || next === null || queue.length === 0 || under.length > 0) return { kind: 'rest' };
+  if (begunAt === null || next === null || queue.length === 0 || under.length > 0)
+    return { kind: 'rest' };
   const due = dueAt(begunAt, next, limits);
   if (bulk === 0 && due > now) return { kind: 'wait', until: due };
   // What cannot be afforded waits for the next events, which are sent with it.
   if (!affords(sending, limits, overhead)) return { kind: 'rest' };
-  const rows = firstMessage(bulk === 0 ? queue : queue.slice(0, bulk), messageLimits(limits), overhead);
+  const rows = firstMessage(
+    bulk === 0 ? queue : queue.slice(0, bulk),
+    messageLimits(limits),
+    overhead,
+  );
   const allowed = allowedAt(recent, rows.length, now, limits);
   return allowed > now ? { kind: 'wait', until: allowed } : { kind: 'send', rows };
 }
@@ -142,29 +252,68 @@ export function attempted(sending: Sending, rows: readonly Row[], now: number): 
 }
 
 /** With nothing left to send, what was spared is no credit for the next outage. */
-const settled = (sending: Sending): Sending => (sending.queue.length === 0 ? { ...sending, baseline: 0, attempts: 0, shadow: null } : sending);
+const settled = (sending: Sending): Sending =>
+  sending.queue.length === 0 ? { ...sending, baseline: 0, attempts: 0, shadow: null } : sending;
 
 /** The request was answered: what was taken is done with, what the answer does not name waits on. */
-export function answered(sending: Sending, isDone: (row: Row) => boolean, now: number, limits: Limits): Sending {
+export function answered(
+  sending: Sending,
+  isDone: (row: Row) => boolean,
+  now: number,
+  limits: Limits,
+): Sending {
   const left = sending.under.filter((row) => !isDone(row));
   const queue = queued(sending.visitId, left, sending.queue, 'front');
   const bulk = left.length > 0 ? 0 : Math.min(sending.bulk, queue.length);
-  const next = queue.length === 0 ? null : bulk > 0 ? sending.next : bulkAfter(sending.begunAt ?? now, now, limits);
+  const next =
+    queue.length === 0
+      ? null
+      : bulk > 0
+        ? sending.next
+        : bulkAfter(sending.begunAt ?? now, now, limits);
   return settled({ ...sending, queue, under: [], bulk, next, failures: 0 });
 }
 
 /** How long to wait after so many failures in a row. `chance` lies between 0 and 1: browsers that failed together don't come back together. */
-export const pauseAfter = (failures: number, chance: number, { retryMs, retryAtMostMs }: Limits): number => Math.round(Math.min(retryAtMostMs, retryMs * 2 ** (failures - 1)) * (0.5 + chance / 2));
+export const pauseAfter = (
+  failures: number,
+  chance: number,
+  { retryMs, retryAtMostMs }: Limits,
+): number =>
+  Math.round(Math.min(retryAtMostMs, retryMs * 2 ** (failures - 1)) * (0.5 + chance / 2));
 
 /** Nothing certain came back, or the service cannot take it now: all of it waits. */
-export function failed(sending: Sending, now: number, chance: number, retryAfterMs: number, limits: Limits): Sending {
+export function failed(
+  sending: Sending,
+  now: number,
+  chance: number,
+  retryAfterMs: number,
+  limits: Limits,
+): Sending {
   const failures = sending.failures + 1;
   const notBefore = now + Math.max(retryAfterMs, pauseAfter(failures, chance, limits));
-  return { ...sending, queue: queued(sending.visitId, sending.under, sending.queue, 'front'), under: [], bulk: 0, failures, next: bulkFrom(sending.begunAt ?? now, notBefore, limits) };
+  return {
+    ...sending,
+    queue: queued(sending.visitId, sending.under, sending.queue, 'front'),
+    under: [],
+    bulk: 0,
+    failures,
+    next: bulkFrom(sending.begunAt ?? now, notBefore, limits),
+  };
 }
 
 /** What a closing tab sends of its own rows, as far as they are at hand and within its own limit of bytes. Whether it may ask is {@link affords}. */
-export function closing({ recent }: Sending, rows: readonly Row[], now: number, limits: Limits, overhead: number): readonly Row[] {
+export function closing(
+  { recent }: Sending,
+  rows: readonly Row[],
+  now: number,
+  limits: Limits,
+  overhead: number,
+): readonly Row[] {
   const gone = rows.findIndex(({ json }) => json === null);
-  return firstMessage(gone < 0 ? rows : rows.slice(0, gone), { bytes: limits.closingBytes, events: allowance(recent, now, limits) }, overhead);
+  return firstMessage(
+    gone < 0 ? rows : rows.slice(0, gone),
+    { bytes: limits.closingBytes, events: allowance(recent, now, limits) },
+    overhead,
+  );
 }

@@ -23,7 +23,10 @@ export interface Visit {
 
 /** The visit, with those that others left. */
 export function withWaiting(visit: Visit, waiting: readonly Waiting[]): Visit {
-  const defaults = { ...visit.defaults, ...Object.fromEntries(waiting.map((one) => [one.visitId, one.defaults])) };
+  const defaults = {
+    ...visit.defaults,
+    ...Object.fromEntries(waiting.map((one) => [one.visitId, one.defaults])),
+  };
   return { ...visit, defaults, overhead: Math.max(...Object.values(defaults).map(overheadOf)) };
 }
 

@@ -1,6 +1,16 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
-import type { DataOf, EventName, FlowDetail, FlowName, FlowOutcome, FlowSteps, PageName, StepChoice, UserConfig } from '../../../contracts/events/index.ts';
+import type {
+  DataOf,
+  EventName,
+  FlowDetail,
+  FlowName,
+  FlowOutcome,
+  FlowSteps,
+  PageName,
+  StepChoice,
+  UserConfig,
+} from '../../../contracts/events/index.ts';
 
 export type { FlowName, FlowSteps, PageName } from '../../../contracts/events/index.ts';
 
@@ -10,12 +20,17 @@ declare const sure: unique symbol;
  * As a type of the catalogue, where whatever is no literal was made by rules-fields.ts: a plain text, such as a name or an e-mail
  * address, is no value of it, and does not compile.
  */
-export type Sure<T> =
-  T extends boolean | null | undefined ? T
-  : T extends string | number ? ('typia.tag' extends keyof T ? T & { readonly [sure]: true } : T)
-  : T extends readonly (infer Item)[] ? readonly Sure<Item>[]
-  : T extends object ? { [Key in keyof T]: Sure<T[Key]> }
-  : never;
+export type Sure<T> = T extends boolean | null | undefined
+  ? T
+  : T extends string | number
+    ? 'typia.tag' extends keyof T
+      ? T & { readonly [sure]: true }
+      : T
+    : T extends readonly (infer Item)[]
+      ? readonly Sure<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Sure<T[Key]> }
+        : never;
 
 /** What an event is joined by. */
 export interface Joins {
@@ -25,7 +40,9 @@ export interface Joins {
 }
 
 /** An event as it is recorded: its envelope is put around it by rules-envelope.ts. */
-export type Draft = { [Name in EventName]: { name: Name; data: Sure<DataOf<Name>>; joins?: Joins } }[EventName];
+export type Draft = {
+  [Name in EventName]: { name: Name; data: Sure<DataOf<Name>>; joins?: Joins };
+}[EventName];
 
 /** When something was told. */
 export interface Stamp {
@@ -70,15 +87,37 @@ type AtStep = { [Flow in FlowName]: { flow: Flow; step: FlowSteps[Flow] } }[Flow
 
 /** What the areas of the portal say: an event, or something of a flow, whose run is kept here (rules-flows.ts). */
 export type Fact =
-  | { kind: 'event'; draft: Draft; /** Belongs to the run of this flow that is open. */ flow?: FlowName }
+  | {
+      kind: 'event';
+      draft: Draft;
+      /** Belongs to the run of this flow that is open. */ flow?: FlowName;
+    }
   | (AtStep & { kind: 'stepShown'; page: PageName | null })
   | (AtStep & { kind: 'stepCompleted'; choice: Sure<StepChoice> })
-  | (AtStep & { kind: 'stepRefused'; messages: readonly Sure<DataOf<'flow-step-refused'>['messages'][number]>[] })
-  | { kind: 'flowEnded'; flow: FlowName; outcome: FlowOutcome; systemErrorCode: Sure<DataOf<'flow-ended'>['systemErrorCode']>; detail: Sure<FlowDetail>; /** The last call of these brought the outcome. */ calls: readonly string[]; paymentId?: string | undefined }
+  | (AtStep & {
+      kind: 'stepRefused';
+      messages: readonly Sure<DataOf<'flow-step-refused'>['messages'][number]>[];
+    })
+  | {
+      kind: 'flowEnded';
+      flow: FlowName;
+      outcome: FlowOutcome;
+      systemErrorCode: Sure<DataOf<'flow-ended'>['systemErrorCode']>;
+      detail: Sure<FlowDetail>;
+      /** The last call of these brought the outcome. */ calls: readonly string[];
+      paymentId?: string | undefined;
+    }
   /** The customer is somewhere else: a run that is open is abandoned. */
   | { kind: 'flowLeft'; flow: FlowName; detail?: Sure<FlowDetail> }
   | { kind: 'call'; report: CallReport }
-  | { kind: 'pageShown'; page: PageName; route: string; search: string; language: 'en' | 'es'; narrow: boolean }
+  | {
+      kind: 'pageShown';
+      page: PageName;
+      route: string;
+      search: string;
+      language: 'en' | 'es';
+      narrow: boolean;
+    }
   | { kind: 'sessionTied'; how: 'signedIn' | 'resumed' };
 
 /** A fact, and when it was told. */

@@ -19,7 +19,22 @@ it('a customer who plans a visit anew sees the days that have room, and of these
 });
 
 it('a visit that is under way has no other days, and says so', async () => {
-  const scope = fork({ handlers: [[loadAppointmentCalendarFx, () => Promise.reject(refused({ status: 422, systemErrorCode: 'VISIT_NOT_CHANGEABLE', retryAfterSeconds: null, fields: [] }))]] });
+  const scope = fork({
+    handlers: [
+      [
+        loadAppointmentCalendarFx,
+        () =>
+          Promise.reject(
+            refused({
+              status: 422,
+              systemErrorCode: 'VISIT_NOT_CHANGEABLE',
+              retryAfterSeconds: null,
+              fields: [],
+            }),
+          ),
+      ],
+    ],
+  });
   await allSettled(calendar.opened, { scope, params: visit });
   expect([scope.getState($notChangeable), scope.getState($openDays)]).toEqual([true, []]);
 });

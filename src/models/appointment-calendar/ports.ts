@@ -9,6 +9,10 @@ export interface VisitId {
 }
 
 /** When a visit could be instead. */
-export const loadAppointmentCalendarFx = createEffect<VisitId, AppointmentCalendarResponse, CallFailure>(() => {
+export const loadAppointmentCalendarFx = createEffect<
+  VisitId,
+  AppointmentCalendarResponse,
+  CallFailure
+>(() => {
   throw new Error('loadAppointmentCalendarFx has no handler');
 });

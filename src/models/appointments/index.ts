@@ -11,11 +11,22 @@ import { nextVisit } from './rules.ts';
 export type NextVisit = Appointment & { days: number };
 
 /** The technician's visits. */
-export const appointments = createCard({ name: 'appointments', loadFx: loadAppointmentsFx, params: undefined });
+export const appointments = createCard({
+  name: 'appointments',
+  loadFx: loadAppointmentsFx,
+  params: undefined,
+});
 
 /** The visit that comes next; null while none is planned, or none is known. */
-export const $nextVisit = combine(appointments.$card, $businessNow, $profile, (card, now, profile): NextVisit | null => {
-  const visit = card.kind === 'ready' ? nextVisit(card.value, now) : null;
-  const zone = profile?.billingTimeZone ?? 'UTC';
-  return visit && { ...visit, days: daysBetween(dayIn(now, zone), dayIn(visit.windowStart, zone)) };
-});
+export const $nextVisit = combine(
+  appointments.$card,
+  $businessNow,
+  $profile,
+  (card, now, profile): NextVisit | null => {
+    const visit = card.kind === 'ready' ? nextVisit(card.value, now) : null;
+    const zone = profile?.billingTimeZone ?? 'UTC';
+    return (
+      visit && { ...visit, days: daysBetween(dayIn(now, zone), dayIn(visit.windowStart, zone)) }
+    );
+  },
+);

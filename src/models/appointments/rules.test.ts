@@ -3,15 +3,39 @@ import { expect, it, test } from 'vitest';
 import { nextVisit } from './rules.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
-const visit = (windowStart: string, windowEnd: string, status: 'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED' = 'SCHEDULED') => ({ windowStart, windowEnd, status });
+const visit = (
+  windowStart: string,
+  windowEnd: string,
+  status: 'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED' = 'SCHEDULED',
+) => ({ windowStart, windowEnd, status });
 
 test.each([
   ['that is planned', [visit('2026-12-17T18:00:00Z', '2026-12-17T20:00:00Z')], 0],
   ['whose window is open', [visit('2026-12-14T14:00:00Z', '2026-12-14T16:00:00Z')], 0],
-  ['whose technician is on the way', [visit('2026-12-14T14:00:00Z', '2026-12-14T16:00:00Z', 'ON_THE_WAY')], 0],
-  ['that comes sooner than another', [visit('2026-12-20T14:00:00Z', '2026-12-20T16:00:00Z'), visit('2026-12-17T14:00:00Z', '2026-12-17T16:00:00Z')], 1],
-  ['that is not cancelled', [visit('2026-12-15T14:00:00Z', '2026-12-15T16:00:00Z', 'CANCELLED'), visit('2026-12-17T14:00:00Z', '2026-12-17T16:00:00Z')], 1],
-])('the next visit is one %s', (_what, visits, which) => expect(nextVisit(visits, NOW)).toBe(visits[which]));
+  [
+    'whose technician is on the way',
+    [visit('2026-12-14T14:00:00Z', '2026-12-14T16:00:00Z', 'ON_THE_WAY')],
+    0,
+  ],
+  [
+    'that comes sooner than another',
+    [
+      visit('2026-12-20T14:00:00Z', '2026-12-20T16:00:00Z'),
+      visit('2026-12-17T14:00:00Z', '2026-12-17T16:00:00Z'),
+    ],
+    1,
+  ],
+  [
+    'that is not cancelled',
+    [
+      visit('2026-12-15T14:00:00Z', '2026-12-15T16:00:00Z', 'CANCELLED'),
+      visit('2026-12-17T14:00:00Z', '2026-12-17T16:00:00Z'),
+    ],
+    1,
+  ],
+])('the next visit is one %s', (_what, visits, which) =>
+  expect(nextVisit(visits, NOW)).toBe(visits[which]),
+);
 
 test.each([
   ['there is none', []],
@@ -22,12 +46,26 @@ test.each([
 
 it('whatever is planned, nothing that comes sooner is passed over', () => {
   const hours = fc.integer({ min: -200, max: 200 });
-  const any = fc.record({ from: hours, status: fc.constantFrom('SCHEDULED' as const, 'ON_THE_WAY' as const, 'COMPLETED' as const, 'CANCELLED' as const) });
+  const any = fc.record({
+    from: hours,
+    status: fc.constantFrom(
+      'SCHEDULED' as const,
+      'ON_THE_WAY' as const,
+      'COMPLETED' as const,
+      'CANCELLED' as const,
+    ),
+  });
   const at = (hour: number) => new Date(Date.parse(NOW) + hour * 3_600_000).toISOString();
-  fc.assert(fc.property(fc.array(any), (planned) => {
-    const visits = planned.map(({ from, status }) => visit(at(from), at(from + 2), status));
-    const next = nextVisit(visits, NOW);
-    const open = visits.filter(({ status, windowEnd }) => /SCHEDULED|WAY/.test(status) && windowEnd > NOW);
-    expect(next?.windowStart ?? null).toBe(open.map(({ windowStart }) => windowStart).sort()[0] ?? null);
-  }));
+  fc.assert(
+    fc.property(fc.array(any), (planned) => {
+      const visits = planned.map(({ from, status }) => visit(at(from), at(from + 2), status));
+      const next = nextVisit(visits, NOW);
+      const open = visits.filter(
+        ({ status, windowEnd }) => /SCHEDULED|WAY/.test(status) && windowEnd > NOW,
+      );
+      expect(next?.windowStart ?? null).toBe(
+        open.map(({ windowStart }) => windowStart).sort()[0] ?? null,
+      );
+    }),
+  );
 });

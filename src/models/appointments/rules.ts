@@ -6,6 +6,13 @@ interface Visit {
 
 /** The visit that comes next, or is under way: the soonest whose window has not passed. Instants, ISO. */
 export function nextVisit<V extends Visit>(visits: readonly V[], now: string): V | null {
-  const coming = visits.filter(({ status, windowEnd }) => (status === 'SCHEDULED' || status === 'ON_THE_WAY') && Date.parse(windowEnd) > Date.parse(now));
-  return coming.sort((one, other) => Date.parse(one.windowStart) - Date.parse(other.windowStart))[0] ?? null;
+  const coming = visits.filter(
+    ({ status, windowEnd }) =>
+      (status === 'SCHEDULED' || status === 'ON_THE_WAY') &&
+      Date.parse(windowEnd) > Date.parse(now),
+  );
+  return (
+    coming.sort((one, other) => Date.parse(one.windowStart) - Date.parse(other.windowStart))[0] ??
+    null
+  );
 }

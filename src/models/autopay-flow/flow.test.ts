@@ -1,13 +1,37 @@
 import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { autopayGroup, autopayOutcome, autopayPart, enrolment, mobileAutopayGroup, wish } from '../../../tests/fixtures/autopay.ts';
+import {
+  autopayGroup,
+  autopayOutcome,
+  autopayPart,
+  enrolment,
+  mobileAutopayGroup,
+  wish,
+} from '../../../tests/fixtures/autopay.ts';
 import { customerWithAutopay } from '../../../tests/fixtures/autopay-tab.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../tests/fixtures/billing.ts';
 import { captureResponse } from '../../../tests/fixtures/card-capture.ts';
 import { declined } from '../../../tests/fixtures/payment-tab.ts';
 import { autopay } from '../autopay/index.ts';
 import { wallet as walletCard } from '../wallet/index.ts';
-import { $balances, $bankOffered, $flowSteps, $methodRefused, $reviewProblems, $serviceProblems, balanceConfirmed, balanceDeclined, entry, flowBackRequested, flowChangeRequested, NEW_BANK_ACCOUNT, NEW_CARD, payNowChosen, verificationLeft, wishSelected } from './index.ts';
+import {
+  $balances,
+  $bankOffered,
+  $flowSteps,
+  $methodRefused,
+  $reviewProblems,
+  $serviceProblems,
+  balanceConfirmed,
+  balanceDeclined,
+  entry,
+  flowBackRequested,
+  flowChangeRequested,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  payNowChosen,
+  verificationLeft,
+  wishSelected,
+} from './index.ts';
 import type { FlowStep } from './index.ts';
 
 type Customer = ReturnType<typeof customerWithAutopay>;
@@ -17,7 +41,9 @@ const bank = savedBankAccount().id;
 let service: Customer['service'];
 let tab: Customer['tab'];
 let keptOf: Customer['keptOf'];
-const meets = (...groups: Parameters<typeof customerWithAutopay>) => { ({ service, tab, keptOf } = customerWithAutopay(...groups)); };
+const meets = (...groups: Parameters<typeof customerWithAutopay>) => {
+  ({ service, tab, keptOf } = customerWithAutopay(...groups));
+};
 beforeEach(() => meets());
 
 const coreOn = autopayGroup({ enrolment: enrolment() });
@@ -45,33 +71,66 @@ describe('turning Auto Pay on', () => {
   it('leads from what is due, by the method, to the review, and sends what was said there', async () => {
     const customer = await onReview();
     await customer.finish();
-    expect(service.sent).toEqual([{ idempotencyKey: 'key-1', paymentMethodId: bank, securityCodeToken: null, paymentToken: null, termsAccepted: true, wishes: [wish()] }]);
-    expect(customer.outcome()).toMatchObject({ headline: { kind: 'one', part: 'enrolled' }, signal: 'good' });
-    expect([customer.place(), customer.moved.at(-1)]).toEqual(['result', { to: '/billing/pay-bill?open=ap&flow=enrol&at=result', replace: true }]);
+    expect(service.sent).toEqual([
+      {
+        idempotencyKey: 'key-1',
+        paymentMethodId: bank,
+        securityCodeToken: null,
+        paymentToken: null,
+        termsAccepted: true,
+        wishes: [wish()],
+      },
+    ]);
+    expect(customer.outcome()).toMatchObject({
+      headline: { kind: 'one', part: 'enrolled' },
+      signal: 'good',
+    });
+    expect([customer.place(), customer.moved.at(-1)]).toEqual([
+      'result',
+      { to: '/billing/pay-bill?open=ap&flow=enrol&at=result', replace: true },
+    ]);
   });
 
   it('asks for the code of a saved card, and sends what proves it', async () => {
     const customer = await onReview(savedCard().id);
     await customer.finish();
-    expect(service.sent).toMatchObject([{ paymentMethodId: savedCard().id, securityCodeToken: captureResponse().paymentToken, paymentToken: null }]);
+    expect(service.sent).toMatchObject([
+      {
+        paymentMethodId: savedCard().id,
+        securityCodeToken: captureResponse().paymentToken,
+        paymentToken: null,
+      },
+    ]);
   });
 
   it('takes a new bank account, and forgets its number', async () => {
     const customer = await atMethod();
     await customer.choose(NEW_BANK_ACCOUNT);
-    for (const [field, value] of Object.entries({ routingNumber: '021000021', accountNumber: '000123456789', nameOnAccount: 'Harbor Street Bakery' }) as ['routingNumber', string][])
+    for (const [field, value] of Object.entries({
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      nameOnAccount: 'Harbor Street Bakery',
+    }) as ['routingNumber', string][])
       await allSettled(entry.bankFieldChanged, { scope: customer.scope, params: { field, value } });
     await customer.next();
-    expect([customer.place(), JSON.stringify(keptOf()).includes('000123456789')]).toEqual(['review', false]);
+    expect([customer.place(), JSON.stringify(keptOf()).includes('000123456789')]).toEqual([
+      'review',
+      false,
+    ]);
     await customer.accept();
     await customer.finish();
-    expect(service.sent).toMatchObject([{ paymentMethodId: null, paymentToken: 'bank_QmFua0FjY291bnRUb2tl' }]);
+    expect(service.sent).toMatchObject([
+      { paymentMethodId: null, paymentToken: 'bank_QmFua0FjY291bnRUb2tl' },
+    ]);
   });
 
   it('pays what is due today where the customer wants that, and nothing where not', async () => {
     const customer = tab();
     await customer.open();
-    await allSettled(payNowChosen, { scope: customer.scope, params: { serviceGroup: 'CORE', payNow: true } });
+    await allSettled(payNowChosen, {
+      scope: customer.scope,
+      params: { serviceGroup: 'CORE', payNow: true },
+    });
     await onReview(bank, customer);
     await customer.finish();
     expect(service.sent[0]?.wishes).toEqual([wish({ payToday: 24_817 })]);
@@ -81,7 +140,10 @@ describe('turning Auto Pay on', () => {
     meets([autopayGroup({ amountDue: 73_951, pastDueAmount: 49_134 })]);
     const customer = await onReview();
     await customer.finish();
-    expect([service.sent[0]?.wishes[0]?.payToday, customer.submission().kind]).toEqual([49_134, 'done']);
+    expect([service.sent[0]?.wishes[0]?.payToday, customer.submission().kind]).toEqual([
+      49_134,
+      'done',
+    ]);
   });
 
   it('needs the terms', async () => {
@@ -89,7 +151,10 @@ describe('turning Auto Pay on', () => {
     await customer.choose(bank);
     await customer.next();
     await customer.finish();
-    expect([service.sent, customer.scope.getState($reviewProblems)]).toMatchObject([[], [{ field: 'termsAccepted', messageKey: 'autopay:flow.errors.terms' }]]);
+    expect([service.sent, customer.scope.getState($reviewProblems)]).toMatchObject([
+      [],
+      [{ field: 'termsAccepted', messageKey: 'autopay:flow.errors.terms' }],
+    ]);
     await customer.accept();
     expect(customer.scope.getState($reviewProblems)).toEqual([]);
   });
@@ -104,8 +169,16 @@ describe('turning Auto Pay on', () => {
     const customer = await onReview();
     const before = customer.loads.autopay.mock.calls.length;
     await customer.finish();
-    expect([customer.draft().method, keptOf()?.method, keptOf()?.submitted]).toEqual([null, null, false]);
-    expect([customer.loads.autopay.mock.calls.length - before, customer.loads.billing.mock.calls.length, customer.loads.payments.mock.calls.length]).toEqual([1, 1, 1]);
+    expect([customer.draft().method, keptOf()?.method, keptOf()?.submitted]).toEqual([
+      null,
+      null,
+      false,
+    ]);
+    expect([
+      customer.loads.autopay.mock.calls.length - before,
+      customer.loads.billing.mock.calls.length,
+      customer.loads.payments.mock.calls.length,
+    ]).toEqual([1, 1, 1]);
   });
 
   it('cannot skip a step by its address', async () => {
@@ -118,9 +191,16 @@ describe('turning Auto Pay on', () => {
     meets([autopayGroup(), mobileAutopayGroup()]);
     const customer = tab();
     await customer.open();
-    for (const serviceGroup of ['CORE', 'MOBILE'] as const) await allSettled(wishSelected, { scope: customer.scope, params: { serviceGroup, wish: 'LEAVE' } });
+    for (const serviceGroup of ['CORE', 'MOBILE'] as const)
+      await allSettled(wishSelected, {
+        scope: customer.scope,
+        params: { serviceGroup, wish: 'LEAVE' },
+      });
     await customer.next();
-    expect([customer.place(), customer.scope.getState($serviceProblems)]).toMatchObject(['amount', [{ messageKey: 'autopay:flow.errors.selectServices' }]]);
+    expect([customer.place(), customer.scope.getState($serviceProblems)]).toMatchObject([
+      'amount',
+      [{ messageKey: 'autopay:flow.errors.selectServices' }],
+    ]);
   });
 
   it('goes back step by step, and out of the first one to the page of Auto Pay', async () => {
@@ -134,11 +214,14 @@ describe('turning Auto Pay on', () => {
     expect(customer.search()).toBe('?open=ap');
   });
 
-  it.each<FlowStep>(['amount', 'method'])('leads from the review to %s to change it', async (step) => {
-    const customer = await onReview();
-    await allSettled(flowChangeRequested, { scope: customer.scope, params: step });
-    expect(customer.place()).toBe(step);
-  });
+  it.each<FlowStep>(['amount', 'method'])(
+    'leads from the review to %s to change it',
+    async (step) => {
+      const customer = await onReview();
+      await allSettled(flowChangeRequested, { scope: customer.scope, params: step });
+      expect(customer.place()).toBe(step);
+    },
+  );
 });
 
 describe('the method', () => {
@@ -153,7 +236,12 @@ describe('the method', () => {
   it('that is the default one is chosen already, also where the wallet comes last', async () => {
     let come: (value: typeof service.wallet) => void = () => undefined;
     const customer = tab('?open=ap&flow=enrol&at=method');
-    customer.loads.wallet.mockImplementation(() => new Promise((resolve) => { come = resolve; }) as never);
+    customer.loads.wallet.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }) as never,
+    );
     const opening = customer.open();
     await Promise.resolve();
     come(wallet({ methods: [savedCard(), savedBankAccount({ isDefault: true })] }));
@@ -173,7 +261,10 @@ describe('the method', () => {
   it('must be chosen', async () => {
     const customer = await atMethod();
     await customer.next();
-    expect([customer.place(), customer.scope.getState(entry.$problems)]).toMatchObject(['method', [{ messageKey: 'errors.chooseMethod' }]]);
+    expect([customer.place(), customer.scope.getState(entry.$problems)]).toMatchObject([
+      'method',
+      [{ messageKey: 'errors.chooseMethod' }],
+    ]);
   });
 
   it('is refused as a bank account with mobile, and none is offered there', async () => {
@@ -182,7 +273,10 @@ describe('the method', () => {
     expect(customer.scope.getState($bankOffered)).toEqual({ offered: false, whyNot: true });
     await customer.choose(bank);
     await customer.next();
-    expect([customer.place(), customer.scope.getState($methodRefused)]).toEqual(['method', [{ field: 'method', messageKey: 'autopay:flow.errors.BANK_ACCOUNT' }]]);
+    expect([customer.place(), customer.scope.getState($methodRefused)]).toEqual([
+      'method',
+      [{ field: 'method', messageKey: 'autopay:flow.errors.BANK_ACCOUNT' }],
+    ]);
     await customer.choose(savedCard().id);
     expect(customer.scope.getState($methodRefused)).toEqual([]);
   });
@@ -193,7 +287,10 @@ describe('the method', () => {
     await customer.choose(NEW_CARD);
     for (let tries = 0; tries < 2; tries += 1) {
       await customer.next();
-      expect([customer.place(), customer.scope.getState($methodRefused)]).toMatchObject(['method', [{ messageKey: 'autopay:flow.errors.PREPAID' }]]);
+      expect([customer.place(), customer.scope.getState($methodRefused)]).toMatchObject([
+        'method',
+        [{ messageKey: 'autopay:flow.errors.PREPAID' }],
+      ]);
     }
     expect(service.sent).toEqual([]);
   });
@@ -203,7 +300,10 @@ describe('the method', () => {
     const customer = await atMethod();
     await customer.choose(savedCard().id);
     await customer.next();
-    expect([customer.place(), customer.scope.getState(entry.$problems)]).toMatchObject(['method', [{ messageKey: 'errors.codeWrong' }]]);
+    expect([customer.place(), customer.scope.getState(entry.$problems)]).toMatchObject([
+      'method',
+      [{ messageKey: 'errors.codeWrong' }],
+    ]);
   });
 
   it('whose verification failed itself has a page that says so, and leads back', async () => {
@@ -213,7 +313,11 @@ describe('the method', () => {
     await customer.next();
     expect(customer.status()).toEqual({ kind: 'verificationFailed' });
     await allSettled(verificationLeft, { scope: customer.scope });
-    expect([customer.status(), customer.place(), customer.draft().method]).toEqual([{ kind: 'ready' }, 'method', savedCard().id]);
+    expect([customer.status(), customer.place(), customer.draft().method]).toEqual([
+      { kind: 'ready' },
+      'method',
+      savedCard().id,
+    ]);
     service.captureFailure = null;
     await customer.next();
     expect(customer.place()).toBe('review');
@@ -224,7 +328,10 @@ describe('the method', () => {
     const customer = await atMethod();
     await customer.choose(savedCard().id);
     await customer.next();
-    expect([customer.place(), customer.scope.getState(entry.$expiringCard)]).toMatchObject(['method', { lastFour: '4242', expiration: '1226' }]);
+    expect([customer.place(), customer.scope.getState(entry.$expiringCard)]).toMatchObject([
+      'method',
+      { lastFour: '4242', expiration: '1226' },
+    ]);
     await allSettled(entry.expiringConfirmed, { scope: customer.scope });
     expect(customer.place()).toBe('review');
   });
@@ -232,13 +339,21 @@ describe('the method', () => {
 
 describe('changing what is on', () => {
   beforeEach(() => meets([coreOn, mobileOn]));
-  const wants = (customer: ReturnType<Customer['tab']>, serviceGroup: 'CORE' | 'MOBILE', to: 'ENROL' | 'CANCEL' | 'LEAVE') => allSettled(wishSelected, { scope: customer.scope, params: { serviceGroup, wish: to } });
+  const wants = (
+    customer: ReturnType<Customer['tab']>,
+    serviceGroup: 'CORE' | 'MOBILE',
+    to: 'ENROL' | 'CANCEL' | 'LEAVE',
+  ) => allSettled(wishSelected, { scope: customer.scope, params: { serviceGroup, wish: to } });
 
   it('needs a service, and says so', async () => {
     const customer = tab(MANAGE);
     await customer.open();
     await customer.next();
-    expect([customer.place(), customer.scope.getState($serviceProblems), service.sent]).toEqual(['summary', [{ field: 'services', messageKey: 'autopay:flow.errors.selectServices' }], []]);
+    expect([customer.place(), customer.scope.getState($serviceProblems), service.sent]).toEqual([
+      'summary',
+      [{ field: 'services', messageKey: 'autopay:flow.errors.selectServices' }],
+      [],
+    ]);
     await wants(customer, 'CORE', 'ENROL');
     expect(customer.scope.getState($serviceProblems)).toEqual([]);
   });
@@ -250,7 +365,11 @@ describe('changing what is on', () => {
     await onReview(savedCard().id, customer);
     await customer.finish();
     expect(service.sent[0]?.wishes).toEqual([wish({ serviceGroup: 'MOBILE', version: 3 })]);
-    expect(customer.outcome()?.headline).toEqual({ kind: 'one', part: 'changed', serviceGroup: 'MOBILE' });
+    expect(customer.outcome()?.headline).toEqual({
+      kind: 'one',
+      part: 'changed',
+      serviceGroup: 'MOBILE',
+    });
   });
 
   it('cancels in two steps, without a method and without terms', async () => {
@@ -260,7 +379,9 @@ describe('changing what is on', () => {
     expect(customer.scope.getState($flowSteps)).toEqual(['summary', 'review']);
     await customer.next();
     await customer.finish();
-    expect(service.sent).toMatchObject([{ paymentMethodId: null, paymentToken: null, wishes: [wish({ wish: 'CANCEL', version: 1 })] }]);
+    expect(service.sent).toMatchObject([
+      { paymentMethodId: null, paymentToken: null, wishes: [wish({ wish: 'CANCEL', version: 1 })] },
+    ]);
     expect(customer.outcome()?.headline).toMatchObject({ part: 'cancelled' });
   });
 
@@ -268,17 +389,40 @@ describe('changing what is on', () => {
     meets([autopayGroup({ enrolment: enrolment(), amountDue: 73_951, pastDueAmount: 49_134 })]);
     const customer = await onReview(bank, tab(MANAGE));
     await customer.finish();
-    expect([customer.submission(), customer.scope.getState($balances), service.sent]).toEqual([{ kind: 'confirmBalance' }, [{ serviceGroup: 'CORE', amount: 49_134 }], []]);
+    expect([customer.submission(), customer.scope.getState($balances), service.sent]).toEqual([
+      { kind: 'confirmBalance' },
+      [{ serviceGroup: 'CORE', amount: 49_134 }],
+      [],
+    ]);
     await allSettled(balanceDeclined, { scope: customer.scope });
-    expect([customer.submission(), customer.place(), service.sent]).toEqual([{ kind: 'idle' }, 'review', []]);
+    expect([customer.submission(), customer.place(), service.sent]).toEqual([
+      { kind: 'idle' },
+      'review',
+      [],
+    ]);
     await customer.finish();
-    await Promise.all([allSettled(balanceConfirmed, { scope: customer.scope }), allSettled(balanceConfirmed, { scope: customer.scope })]);
-    expect(service.sent.map(({ wishes }) => wishes)).toEqual([[wish({ version: 1, payToday: 49_134 })]]);
+    await Promise.all([
+      allSettled(balanceConfirmed, { scope: customer.scope }),
+      allSettled(balanceConfirmed, { scope: customer.scope }),
+    ]);
+    expect(service.sent.map(({ wishes }) => wishes)).toEqual([
+      [wish({ version: 1, payToday: 49_134 })],
+    ]);
   });
 
   it('tells that it is as it was where the payment of today failed, also after a reload', async () => {
     meets([autopayGroup({ enrolment: enrolment(), amountDue: 73_951, pastDueAmount: 49_134 })]);
-    service.outcome = ({ idempotencyKey }) => autopayOutcome({ idempotencyKey, parts: [autopayPart({ enrolled: 'FAILED', payToday: 49_134, paymentErrorCode: 'PAYMENT_DECLINED' })] });
+    service.outcome = ({ idempotencyKey }) =>
+      autopayOutcome({
+        idempotencyKey,
+        parts: [
+          autopayPart({
+            enrolled: 'FAILED',
+            payToday: 49_134,
+            paymentErrorCode: 'PAYMENT_DECLINED',
+          }),
+        ],
+      });
     service.troubles = ['answerLost'];
     service.answers = ['UNDER_WAY', 'UNDER_WAY', 'UNDER_WAY'];
     const customer = await onReview(bank, tab(MANAGE));

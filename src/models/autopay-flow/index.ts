@@ -1,7 +1,48 @@
-export { $bankOffered, $cardOffered, $flowStatus, $flowSteps, $methodChoices, $methodRefused, $place, $plans, $serviceProblems, $services, $summary, $verificationFailed, entry, flowBackRequested, flowChangeRequested, flowStepDone, flowStepSubmitted, verificationLeft } from './steps.ts';
+export {
+  $bankOffered,
+  $cardOffered,
+  $flowStatus,
+  $flowSteps,
+  $methodChoices,
+  $methodRefused,
+  $place,
+  $plans,
+  $serviceProblems,
+  $services,
+  $summary,
+  $verificationFailed,
+  entry,
+  flowBackRequested,
+  flowChangeRequested,
+  flowStepDone,
+  flowStepSubmitted,
+  verificationLeft,
+} from './steps.ts';
 export type { FlowStatus } from './steps.ts';
-export { $flow, $flowDraft, $groups, $wanted, flowOpened, payNowChosen, termsToggled, wishSelected } from './draft.ts';
-export { $balances, $outcome, $partRepairs, $reviewProblems, $stepAfterRefusal, balanceConfirmed, balanceDeclined, flowCheckRequested, flowRestarted, flowSubmitted, partRepairRequested, refusalDismissed } from './submit.ts';
+export {
+  $flow,
+  $flowDraft,
+  $groups,
+  $wanted,
+  flowOpened,
+  payNowChosen,
+  termsToggled,
+  wishSelected,
+} from './draft.ts';
+export {
+  $balances,
+  $outcome,
+  $partRepairs,
+  $reviewProblems,
+  $stepAfterRefusal,
+  balanceConfirmed,
+  balanceDeclined,
+  flowCheckRequested,
+  flowRestarted,
+  flowSubmitted,
+  partRepairRequested,
+  refusalDismissed,
+} from './submit.ts';
 export { $flowSubmission } from './submission.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from '../method-entry/index.ts';
 export { addressOf } from './rules.ts';

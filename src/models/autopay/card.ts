@@ -6,8 +6,22 @@ import { loadAutopayFx } from './ports.ts';
 export const autopay = createCard({ name: 'autopay', loadFx: loadAutopayFx, params: undefined });
 
 /** Debits that wait for the customer's word, of each service group. */
-export const $heldDebits = combine(autopay.$card, (card) => (card.kind === 'ready' ? card.value.flatMap(({ serviceGroup, enrolment }) => (enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [])) : []));
+export const $heldDebits = combine(autopay.$card, (card) =>
+  card.kind === 'ready'
+    ? card.value.flatMap(({ serviceGroup, enrolment }) =>
+        enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [],
+      )
+    : [],
+);
 /** Core services' Auto Pay; null while it is not known. */
-export const $coreAutopay = combine(autopay.$card, (card) => (card.kind === 'ready' ? (card.value.find(({ serviceGroup }) => serviceGroup === 'CORE') ?? null) : null));
+export const $coreAutopay = combine(autopay.$card, (card) =>
+  card.kind === 'ready'
+    ? (card.value.find(({ serviceGroup }) => serviceGroup === 'CORE') ?? null)
+    : null,
+);
 /** Mobile's; null where the account has no mobile, or while it is not known. */
-export const $mobileAutopay = combine(autopay.$card, (card) => (card.kind === 'ready' ? (card.value.find(({ serviceGroup }) => serviceGroup === 'MOBILE') ?? null) : null));
+export const $mobileAutopay = combine(autopay.$card, (card) =>
+  card.kind === 'ready'
+    ? (card.value.find(({ serviceGroup }) => serviceGroup === 'MOBILE') ?? null)
+    : null,
+);

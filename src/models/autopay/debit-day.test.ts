@@ -8,11 +8,23 @@ import { refused, timedOut } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { businessTimeAnswered } from '../clock/index.ts';
 import { $profile } from '../session/index.ts';
-import { $autopayNotice, $coreAutopay, $dayChoice, $rehearsal, autopayOpened, dayChangeDeclined, dayChangeRequested, daySelected, daySubmitted, endRequested } from './index.ts';
+import {
+  $autopayNotice,
+  $coreAutopay,
+  $dayChoice,
+  $rehearsal,
+  autopayOpened,
+  dayChangeDeclined,
+  dayChangeRequested,
+  daySelected,
+  daySubmitted,
+  endRequested,
+} from './index.ts';
 import { changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { DayInput } from './ports.ts';
 
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure => refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure =>
+  refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** The Auto Pay page of a customer who is debited on the 26th, choosing another day; each of the troubles befalls one call. */
 async function choosing(...troubles: CallFailure[]) {
@@ -27,15 +39,26 @@ async function choosing(...troubles: CallFailure[]) {
   const scope = fork({
     values: [[$profile, profile()]],
     handlers: [
-      [loadAutopayFx, () => [autopayGroup({ enrolment: now })]], [loadBillingInformationFx, () => billingInformation({ amountDue: 24_817, dueDate: '2026-12-28', statementDate: '2026-12-01' })],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`], [changeDebitDayFx, sent],
+      [loadAutopayFx, () => [autopayGroup({ enrolment: now })]],
+      [
+        loadBillingInformationFx,
+        () =>
+          billingInformation({
+            amountDue: 24_817,
+            dueDate: '2026-12-28',
+            statementDate: '2026-12-01',
+          }),
+      ],
+      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [changeDebitDayFx, sent],
     ],
   });
   await allSettled(businessTimeAnswered, { scope, params: '2026-12-14T15:00:00.000Z' });
   await allSettled(autopayOpened, { scope });
   await allSettled(dayChangeRequested, { scope, params: { ...autopayGroup(), enrolment: now } });
   return {
-    scope, sent,
+    scope,
+    sent,
     select: (day: number) => allSettled(daySelected, { scope, params: day }),
     save: () => allSettled(daySubmitted, { scope }),
     choice: () => scope.getState($dayChoice),
@@ -50,24 +73,46 @@ describe('choosing another debit day', () => {
     const { sent, select, save, choice, told, day } = await choosing();
     await select(20);
     await Promise.all([save(), save()]);
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 1, debitDay: 20 });
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      idempotencyKey: 'key-1',
+      serviceGroup: 'CORE',
+      version: 1,
+      debitDay: 20,
+    });
     expect([choice(), told(), day()]).toEqual([null, 'dayChanged', 20]);
   });
 
   it('shows the next three debits with each day that is tried, and that the bill of now would come due before them', async () => {
     const { select, rehearsal } = await choosing();
-    expect(rehearsal()).toMatchObject({ debits: [{ date: '2026-12-26', amount: 24_817, about: false }, { date: '2027-01-26' }, { date: '2027-02-26' }], lateFor: null });
+    expect(rehearsal()).toMatchObject({
+      debits: [
+        { date: '2026-12-26', amount: 24_817, about: false },
+        { date: '2027-01-26' },
+        { date: '2027-02-26' },
+      ],
+      lateFor: null,
+    });
     await select(10);
-    expect(rehearsal()).toMatchObject({ debits: [{ date: '2027-01-10', about: true }, {}, {}], lateFor: '2026-12-28' });
+    expect(rehearsal()).toMatchObject({
+      debits: [{ date: '2027-01-10', about: true }, {}, {}],
+      lateFor: '2026-12-28',
+    });
   });
 
   it('takes the discount off the bills to come, as they will be with Auto Pay on', async () => {
     const { select, rehearsal } = await choosing();
     await select(20);
-    expect(rehearsal()?.debits.map(({ amount, about }) => [amount, about])).toEqual([[24_817, false], [24_317, true], [24_317, true]]);
+    expect(rehearsal()?.debits.map(({ amount, about }) => [amount, about])).toEqual([
+      [24_817, false],
+      [24_317, true],
+      [24_317, true],
+    ]);
   });
 
-  it.each([[26, 'same'], [28, 'late']] as const)('of day %d is not sent: %s', async (day, problem) => {
+  it.each([
+    [26, 'same'],
+    [28, 'late'],
+  ] as const)('of day %d is not sent: %s', async (day, problem) => {
     const { sent, select, save, choice } = await choosing();
     await select(day);
     await save();
@@ -91,7 +136,9 @@ describe('choosing another debit day', () => {
     await save();
     await select(21);
     await save();
-    expect(sent.mock.calls.map(([{ idempotencyKey, debitDay }]) => `${idempotencyKey} ${debitDay}`)).toEqual(['key-1 20', 'key-1 20', 'key-2 21']);
+    expect(
+      sent.mock.calls.map(([{ idempotencyKey, debitDay }]) => `${idempotencyKey} ${debitDay}`),
+    ).toEqual(['key-1 20', 'key-1 20', 'key-2 21']);
   });
 
   it('that fails stays open and can be tried again', async () => {
@@ -103,12 +150,15 @@ describe('choosing another debit day', () => {
     expect(told()).toBe('dayChanged');
   });
 
-  it.each(['CHANGED_MEANWHILE', 'NOT_FOUND'] as const)('of what is no longer as it was (%s) closes and says so', async (code) => {
-    const { select, save, choice, told } = await choosing(refusal(code));
-    await select(20);
-    await save();
-    expect([choice(), told()]).toEqual([null, 'changedMeanwhile']);
-  });
+  it.each(['CHANGED_MEANWHILE', 'NOT_FOUND'] as const)(
+    'of what is no longer as it was (%s) closes and says so',
+    async (code) => {
+      const { select, save, choice, told } = await choosing(refusal(code));
+      await select(20);
+      await save();
+      expect([choice(), told()]).toEqual([null, 'changedMeanwhile']);
+    },
+  );
 
   it('can be left, and nothing is sent', async () => {
     const { scope, sent, select, choice } = await choosing();
@@ -121,7 +171,10 @@ describe('choosing another debit day', () => {
     const { scope, select, save, told } = await choosing();
     await select(20);
     await save();
-    await allSettled(endRequested, { scope, params: { ...autopayGroup(), enrolment: enrolment() } });
+    await allSettled(endRequested, {
+      scope,
+      params: { ...autopayGroup(), enrolment: enrolment() },
+    });
     expect(told()).toBeNull();
   });
 });

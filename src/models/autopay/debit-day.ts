@@ -27,12 +27,22 @@ export interface DayChoice extends Chosen {
 
 const isLate = (failure: CallFailure): boolean => refusalCode(failure) === 'DEBIT_DAY_LATE';
 
-const fateOf = (failure: CallFailure): Fate<'changedMeanwhile'> => (isLate(failure) ? { stays: 'asking' } : fateOfChange(failure));
+const fateOf = (failure: CallFailure): Fate<'changedMeanwhile'> =>
+  isLate(failure) ? { stays: 'asking' } : fateOfChange(failure);
 
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeDebitDayFx,
-  inputOf: ({ group: { serviceGroup, enrolment: { version } }, day }: Chosen, idempotencyKey) => ({ idempotencyKey, serviceGroup, version, debitDay: day }),
+  inputOf: (
+    {
+      group: {
+        serviceGroup,
+        enrolment: { version },
+      },
+      day,
+    }: Chosen,
+    idempotencyKey,
+  ) => ({ idempotencyKey, serviceGroup, version, debitDay: day }),
   fateOf,
 });
 
@@ -41,7 +51,8 @@ const question = createQuestion({
 export const dayChangeRequested = createEvent<Chosen['group']>();
 export const daySelected = createEvent<number>();
 export const daySubmitted = createEvent();
-export const { declined: dayChangeDeclined, /** The page opens anew. */ closed: dayClosed } = question;
+export const { declined: dayChangeDeclined, /** The page opens anew. */ closed: dayClosed } =
+  question;
 
 // -- Internal events
 /** What the page is told: it was saved, or it is no longer what the customer saw. */
@@ -51,26 +62,81 @@ export const dayTold = merge([question.done.map(() => 'dayChanged' as const), qu
 const $problem = createStore<DayProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $dayChoice = combine(question.$question, $problem, (asked, problem): DayChoice | null => asked && { ...asked.subject, state: asked.state === 'asking' ? 'choosing' : asked.state, problem });
+export const $dayChoice = combine(
+  question.$question,
+  $problem,
+  (asked, problem): DayChoice | null =>
+    asked && {
+      ...asked.subject,
+      state: asked.state === 'asking' ? 'choosing' : asked.state,
+      problem,
+    },
+);
 /** The next three debits with the chosen day, and whether the bill of now comes due before them; null while no day is being chosen. */
 export const $rehearsal = combine($dayChoice, $today, coreBilling.$card, (choice, today, card) => {
   if (choice === null || card.kind !== 'ready') return null;
-  const { enrolment: { estimatedAmount, cap, nextHold }, typicalBill, monthlyDiscount } = choice.group;
-  const debits = rehearse({ debitDay: choice.day, today, estimatedAmount, typicalBill, discount: monthlyDiscount, statementDate: card.value.statementDate, limits: { cap, nextHold } });
-  return { debits, lateFor: isAfterDue(debits[0]?.date ?? null, card.value) ? card.value.dueDate : null };
+  const {
+    enrolment: { estimatedAmount, cap, nextHold },
+    typicalBill,
+    monthlyDiscount,
+  } = choice.group;
+  const debits = rehearse({
+    debitDay: choice.day,
+    today,
+    estimatedAmount,
+    typicalBill,
+    discount: monthlyDiscount,
+    statementDate: card.value.statementDate,
+    limits: { cap, nextHold },
+  });
+  return {
+    debits,
+    lateFor: isAfterDue(debits[0]?.date ?? null, card.value) ? card.value.dueDate : null,
+  };
 });
 
 // -- Choosing: each day is another question
-const open = (choice: DayChoice | null): choice is DayChoice => choice !== null && choice.state !== 'sending';
-sample({ clock: dayChangeRequested, fn: (group) => ({ group, day: group.enrolment.debitDay }), target: question.asked });
-sample({ clock: daySelected, source: $dayChoice, filter: open, fn: ({ group }, day) => ({ group, day }), target: question.asked });
+const open = (choice: DayChoice | null): choice is DayChoice =>
+  choice !== null && choice.state !== 'sending';
+sample({
+  clock: dayChangeRequested,
+  fn: (group) => ({ group, day: group.enrolment.debitDay }),
+  target: question.asked,
+});
+sample({
+  clock: daySelected,
+  source: $dayChoice,
+  filter: open,
+  fn: ({ group }, day) => ({ group, day }),
+  target: question.asked,
+});
 sample({ clock: [question.asked, sessionEnded], fn: () => null, target: $problem });
 
 // -- Saving
-const submitted = sample({ clock: daySubmitted, source: $dayChoice, filter: open, fn: ({ day, group }) => dayProblem(day, { debitDay: group.enrolment.debitDay, lateDebitDays: group.lateDebitDays }) });
+const submitted = sample({
+  clock: daySubmitted,
+  source: $dayChoice,
+  filter: open,
+  fn: ({ day, group }) =>
+    dayProblem(day, { debitDay: group.enrolment.debitDay, lateDebitDays: group.lateDebitDays }),
+});
 sample({ clock: submitted, target: $problem });
-sample({ clock: submitted, filter: (problem) => problem === null, fn: () => undefined, target: question.confirmed });
+sample({
+  clock: submitted,
+  filter: (problem) => problem === null,
+  fn: () => undefined,
+  target: question.confirmed,
+});
 
 // -- What came back: the days on which payments would be late are asked anew with the rest
-sample({ clock: changeDebitDayFx.failData, filter: isLate, fn: (): DayProblem => 'late', target: $problem });
-sample({ clock: [question.done, changeDebitDayFx.fail], fn: () => undefined, target: autopay.refreshed });
+sample({
+  clock: changeDebitDayFx.failData,
+  filter: isLate,
+  fn: (): DayProblem => 'late',
+  target: $problem,
+});
+sample({
+  clock: [question.done, changeDebitDayFx.fail],
+  fn: () => undefined,
+  target: autopay.refreshed,
+});

@@ -1,8 +1,29 @@
 export { $coreAutopay, $heldDebits, autopay } from './card.ts';
-export { $autopayNotice, $billsAhead, $ending, autopayOpened, endConfirmed, endDeclined, endRequested } from './page.ts';
-export { $dayChoice, $rehearsal, dayChangeDeclined, dayChangeRequested, daySelected, daySubmitted } from './debit-day.ts';
+export {
+  $autopayNotice,
+  $billsAhead,
+  $ending,
+  autopayOpened,
+  endConfirmed,
+  endDeclined,
+  endRequested,
+} from './page.ts';
+export {
+  $dayChoice,
+  $rehearsal,
+  dayChangeDeclined,
+  dayChangeRequested,
+  daySelected,
+  daySubmitted,
+} from './debit-day.ts';
 export type { DayChoice } from './debit-day.ts';
-export { $limitsForm, limitsDeclined, limitsRequested, limitsSubmitted, limitTyped } from './limits.ts';
+export {
+  $limitsForm,
+  limitsDeclined,
+  limitsRequested,
+  limitsSubmitted,
+  limitTyped,
+} from './limits.ts';
 export type { LimitsForm } from './limits.ts';
 export type { Releasing } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';

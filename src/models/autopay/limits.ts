@@ -24,9 +24,24 @@ export interface LimitsForm extends Limited {
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: setLimitsFx,
-  inputOf: ({ group: { serviceGroup, enrolment: { version } }, typed }: Limited, idempotencyKey) => {
+  inputOf: (
+    {
+      group: {
+        serviceGroup,
+        enrolment: { version },
+      },
+      typed,
+    }: Limited,
+    idempotencyKey,
+  ) => {
     const { cap, holdAbovePercent } = parsedLimits(typed, parseAmount);
-    return { idempotencyKey, serviceGroup, version, cap: cap ?? null, holdAbovePercent: holdAbovePercent ?? null };
+    return {
+      idempotencyKey,
+      serviceGroup,
+      version,
+      cap: cap ?? null,
+      holdAbovePercent: holdAbovePercent ?? null,
+    };
   },
   fateOf: fateOfChange,
 });
@@ -36,7 +51,8 @@ const question = createQuestion({
 export const limitsRequested = createEvent<Limited['group']>();
 export const limitTyped = createEvent<Partial<TypedLimits>>();
 export const limitsSubmitted = createEvent();
-export const { declined: limitsDeclined, /** The page opens anew. */ closed: limitsClosed } = question;
+export const { declined: limitsDeclined, /** The page opens anew. */ closed: limitsClosed } =
+  question;
 
 // -- Internal events
 export const limitsTold = merge([question.done.map(() => 'limitsSet' as const), question.told]);
@@ -45,16 +61,50 @@ export const limitsTold = merge([question.done.map(() => 'limitsSet' as const), 
 const $problems = createStore<readonly LimitProblem[]>([], { serialize: 'ignore' });
 
 // -- Derived
-export const $limitsForm = combine(question.$question, $problems, (asked, problems): LimitsForm | null => asked && { ...asked.subject, state: asked.state === 'asking' ? 'editing' : asked.state, problems });
+export const $limitsForm = combine(
+  question.$question,
+  $problems,
+  (asked, problems): LimitsForm | null =>
+    asked && {
+      ...asked.subject,
+      state: asked.state === 'asking' ? 'editing' : asked.state,
+      problems,
+    },
+);
 
 // -- Typing: other limits are another question
-const isOpen = (form: LimitsForm | null): form is LimitsForm => form !== null && form.state !== 'sending';
-sample({ clock: limitsRequested, fn: (group) => ({ group, typed: typedLimits(group.enrolment) }), target: question.asked });
-sample({ clock: limitTyped, source: $limitsForm, filter: isOpen, fn: ({ group, typed }, change) => ({ group, typed: { ...typed, ...change } }), target: question.asked });
+const isOpen = (form: LimitsForm | null): form is LimitsForm =>
+  form !== null && form.state !== 'sending';
+sample({
+  clock: limitsRequested,
+  fn: (group) => ({ group, typed: typedLimits(group.enrolment) }),
+  target: question.asked,
+});
+sample({
+  clock: limitTyped,
+  source: $limitsForm,
+  filter: isOpen,
+  fn: ({ group, typed }, change) => ({ group, typed: { ...typed, ...change } }),
+  target: question.asked,
+});
 sample({ clock: [question.asked, sessionEnded], fn: () => [], target: $problems });
 
 // -- Saving
-const submitted = sample({ clock: limitsSubmitted, source: $limitsForm, filter: isOpen, fn: ({ typed, group }) => typedProblems(parsedLimits(typed, parseAmount), group.enrolment) });
+const submitted = sample({
+  clock: limitsSubmitted,
+  source: $limitsForm,
+  filter: isOpen,
+  fn: ({ typed, group }) => typedProblems(parsedLimits(typed, parseAmount), group.enrolment),
+});
 sample({ clock: submitted, target: $problems });
-sample({ clock: submitted, filter: (problems) => problems.length === 0, fn: () => undefined, target: question.confirmed });
-sample({ clock: [question.done, setLimitsFx.fail], fn: () => undefined, target: autopay.refreshed });
+sample({
+  clock: submitted,
+  filter: (problems) => problems.length === 0,
+  fn: () => undefined,
+  target: question.confirmed,
+});
+sample({
+  clock: [question.done, setLimitsFx.fail],
+  fn: () => undefined,
+  target: autopay.refreshed,
+});

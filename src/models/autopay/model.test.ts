@@ -5,10 +5,19 @@ import { billingInformation } from '../../../tests/fixtures/billing.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
 import { refused, timedOut } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
-import { $autopayNotice, $coreAutopay, $ending, autopayOpened, endConfirmed, endDeclined, endRequested } from './index.ts';
+import {
+  $autopayNotice,
+  $coreAutopay,
+  $ending,
+  autopayOpened,
+  endConfirmed,
+  endDeclined,
+  endRequested,
+} from './index.ts';
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from './ports.ts';
 
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure => refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure =>
+  refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** The Auto Pay page of a customer who is enrolled; each of the troubles befalls one call. */
 async function page(...troubles: CallFailure[]) {
@@ -22,13 +31,25 @@ async function page(...troubles: CallFailure[]) {
   });
   const scope = fork({
     handlers: [
-      [loadAutopayFx, () => [autopayGroup(on ? { enrolment: enrolment() } : {})]], [loadBillingInformationFx, () => billingInformation()],
-      [makeAutopayKeyFx, () => `key-${(keys += 1)}`], [cancelAutopayFx, sent],
+      [loadAutopayFx, () => [autopayGroup(on ? { enrolment: enrolment() } : {})]],
+      [loadBillingInformationFx, () => billingInformation()],
+      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [cancelAutopayFx, sent],
     ],
   });
   await allSettled(autopayOpened, { scope });
-  const ask = () => allSettled(endRequested, { scope, params: { ...autopayGroup(), enrolment: enrolment() } });
-  return { scope, sent, ask, confirm: () => allSettled(endConfirmed, { scope }), decline: () => allSettled(endDeclined, { scope }), question: () => scope.getState($ending), notice: () => scope.getState($autopayNotice), isOn: () => scope.getState($coreAutopay)?.enrolment !== null };
+  const ask = () =>
+    allSettled(endRequested, { scope, params: { ...autopayGroup(), enrolment: enrolment() } });
+  return {
+    scope,
+    sent,
+    ask,
+    confirm: () => allSettled(endConfirmed, { scope }),
+    decline: () => allSettled(endDeclined, { scope }),
+    question: () => scope.getState($ending),
+    notice: () => scope.getState($autopayNotice),
+    isOn: () => scope.getState($coreAutopay)?.enrolment !== null,
+  };
 }
 
 describe('cancelling Auto Pay', () => {
@@ -37,7 +58,11 @@ describe('cancelling Auto Pay', () => {
     await ask();
     expect([question()?.state, isOn()]).toEqual(['asking', true]);
     await Promise.all([confirm(), confirm()]);
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 1 });
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      idempotencyKey: 'key-1',
+      serviceGroup: 'CORE',
+      version: 1,
+    });
     expect([question(), notice(), isOn()]).toEqual([null, 'cancelled', false]);
   });
 
@@ -63,15 +88,21 @@ describe('cancelling Auto Pay', () => {
     await confirm();
     expect(question()?.state).toBe('unknown');
     await confirm();
-    expect(sent.mock.calls).toEqual([[{ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 1 }], [{ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 1 }]]);
+    expect(sent.mock.calls).toEqual([
+      [{ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 1 }],
+      [{ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 1 }],
+    ]);
   });
 
-  it.each(['CHANGED_MEANWHILE', 'NOT_FOUND'] as const)('that is no longer what the customer saw (%s) says so and shows it as it is', async (code) => {
-    const { ask, confirm, question, notice } = await page(refusal(code));
-    await ask();
-    await confirm();
-    expect([question(), notice()]).toEqual([null, 'changedMeanwhile']);
-  });
+  it.each(['CHANGED_MEANWHILE', 'NOT_FOUND'] as const)(
+    'that is no longer what the customer saw (%s) says so and shows it as it is',
+    async (code) => {
+      const { ask, confirm, question, notice } = await page(refusal(code));
+      await ask();
+      await confirm();
+      expect([question(), notice()]).toEqual([null, 'changedMeanwhile']);
+    },
+  );
 
   it('in one browser leaves another alone', async () => {
     const [one, other] = [await page(), await page()];

@@ -12,7 +12,14 @@ import { releaseClosed, releaseRequested, releaseTold } from './release.ts';
 import { nextBills } from './rules.ts';
 
 /** What the page says above Auto Pay. */
-export type Notice = 'cancelled' | 'changedMeanwhile' | 'dayChanged' | 'limitsSet' | 'released' | 'releasePending' | 'releaseDeclined';
+export type Notice =
+  | 'cancelled'
+  | 'changedMeanwhile'
+  | 'dayChanged'
+  | 'limitsSet'
+  | 'released'
+  | 'releasePending'
+  | 'releaseDeclined';
 
 /** An enrolment that the customer is asked about. */
 export type Ending = Omit<AutopayGroup, 'enrolment'> & { enrolment: AutopayEnrolment };
@@ -20,13 +27,22 @@ export type Ending = Omit<AutopayGroup, 'enrolment'> & { enrolment: AutopayEnrol
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: cancelAutopayFx,
-  inputOf: ({ serviceGroup, enrolment: { version } }: Ending, idempotencyKey) => ({ idempotencyKey, serviceGroup, version }),
+  inputOf: ({ serviceGroup, enrolment: { version } }: Ending, idempotencyKey) => ({
+    idempotencyKey,
+    serviceGroup,
+    version,
+  }),
   fateOf: fateOfChange,
 });
 
 // -- Public events
 export const autopayOpened = createEvent();
-export const { asked: endRequested, confirmed: endConfirmed, declined: endDeclined, $question: $ending } = question;
+export const {
+  asked: endRequested,
+  confirmed: endConfirmed,
+  declined: endDeclined,
+  $question: $ending,
+} = question;
 
 // -- Stores
 export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
@@ -36,8 +52,29 @@ export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ign
 export const $billsAhead = combine($ending, (ending) => (ending ? nextBills(ending.subject) : []));
 
 // -- Opening
-sample({ clock: autopayOpened, target: [autopay.opened, coreBilling.opened, question.closed, dayClosed, limitsClosed, releaseClosed] });
-sample({ clock: [autopayOpened, endRequested, dayChangeRequested, limitsRequested, releaseRequested, sessionEnded], fn: () => null, target: $autopayNotice });
+sample({
+  clock: autopayOpened,
+  target: [
+    autopay.opened,
+    coreBilling.opened,
+    question.closed,
+    dayClosed,
+    limitsClosed,
+    releaseClosed,
+  ],
+});
+sample({
+  clock: [
+    autopayOpened,
+    endRequested,
+    dayChangeRequested,
+    limitsRequested,
+    releaseRequested,
+    sessionEnded,
+  ],
+  fn: () => null,
+  target: $autopayNotice,
+});
 
 // -- What came back
 sample({ clock: question.done, fn: (): Notice => 'cancelled', target: $autopayNotice });

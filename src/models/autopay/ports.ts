@@ -1,5 +1,16 @@
 import { createEffect } from 'effector';
-import type { AutopayByKeyQuery, AutopayCancellation, AutopayLimits, AutopayQuery, AutopayRepair, AutopayResultFragment, AutopaySubmission, DebitDayChange, DebitRelease, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type {
+  AutopayByKeyQuery,
+  AutopayCancellation,
+  AutopayLimits,
+  AutopayQuery,
+  AutopayRepair,
+  AutopayResultFragment,
+  AutopaySubmission,
+  DebitDayChange,
+  DebitRelease,
+  ReceiptFragment,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];

@@ -8,11 +8,21 @@ import { loadBillingInformationFx, loadPaymentsFx } from '../billing/ports.ts';
 import { refused, timedOut } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { $profile } from '../session/index.ts';
-import { $autopayNotice, $releasing, autopayOpened, releaseConfirmed, releaseDeclined, releaseRequested } from './index.ts';
+import {
+  $autopayNotice,
+  $releasing,
+  autopayOpened,
+  releaseConfirmed,
+  releaseDeclined,
+  releaseRequested,
+} from './index.ts';
 import { loadAutopayFx, makeAutopayKeyFx, releaseDebitFx } from './ports.ts';
 import type { ReleaseInput } from './ports.ts';
 
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'], status = 422): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (
+  systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
+  status = 422,
+): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const held = { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } as const;
 
 /** The Auto Pay page of a customer whose debit is held, asked whether to make it; each of the troubles befalls one call. */
@@ -24,21 +34,39 @@ async function releasing(troubles: CallFailure[] = [], status: 'SUCCESS' | 'PEND
     return receipt({ status });
   });
   const on = { ...enrolment({ cap: 20_000, version: 2 }), held };
-  const loads = { autopay: vi.fn(() => [autopayGroup({ enrolment: on })]), billing: vi.fn(() => billingInformation()), payments: vi.fn(() => []) };
+  const loads = {
+    autopay: vi.fn(() => [autopayGroup({ enrolment: on })]),
+    billing: vi.fn(() => billingInformation()),
+    payments: vi.fn(() => []),
+  };
   const scope = fork({
     values: [[$profile, profile()]],
-    handlers: [[loadAutopayFx, loads.autopay], [loadBillingInformationFx, loads.billing], [loadPaymentsFx, loads.payments], [makeAutopayKeyFx, () => `key-${(keys += 1)}`], [releaseDebitFx, sent]],
+    handlers: [
+      [loadAutopayFx, loads.autopay],
+      [loadBillingInformationFx, loads.billing],
+      [loadPaymentsFx, loads.payments],
+      [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
+      [releaseDebitFx, sent],
+    ],
   });
   await allSettled(autopayOpened, { scope });
   await allSettled(releaseRequested, { scope, params: { serviceGroup: 'CORE', enrolment: on } });
-  const before = { autopay: loads.autopay.mock.calls.length, billing: loads.billing.mock.calls.length };
+  const before = {
+    autopay: loads.autopay.mock.calls.length,
+    billing: loads.billing.mock.calls.length,
+  };
   return {
-    scope, sent,
+    scope,
+    sent,
     confirm: () => allSettled(releaseConfirmed, { scope }),
     question: () => scope.getState($releasing),
     told: () => scope.getState($autopayNotice),
     /** How often what is held, what is due and what was paid were asked anew. */
-    refreshed: () => [loads.autopay.mock.calls.length - before.autopay, loads.billing.mock.calls.length - before.billing, loads.payments.mock.calls.length],
+    refreshed: () => [
+      loads.autopay.mock.calls.length - before.autopay,
+      loads.billing.mock.calls.length - before.billing,
+      loads.payments.mock.calls.length,
+    ],
   };
 }
 
@@ -46,7 +74,12 @@ describe('a held debit', () => {
   it('is made once whatever is pressed, told, and everything it changes is asked anew', async () => {
     const { sent, confirm, question, told, refreshed } = await releasing();
     await Promise.all([confirm(), confirm()]);
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: 'key-1', serviceGroup: 'CORE', version: 2, amount: 24_817 });
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      idempotencyKey: 'key-1',
+      serviceGroup: 'CORE',
+      version: 2,
+      amount: 24_817,
+    });
     expect([question(), told(), refreshed()]).toEqual([null, 'released', [1, 1, 1]]);
   });
 
@@ -56,24 +89,39 @@ describe('a held debit', () => {
     expect(told()).toBe('releasePending');
   });
 
-  it.each(['PAYMENT_DECLINED', 'INSUFFICIENT_FUNDS', 'METHOD_EXPIRED', 'METHOD_NOT_ACCEPTED'] as const)('that is declined (%s) closes the question and says so', async (code) => {
+  it.each([
+    'PAYMENT_DECLINED',
+    'INSUFFICIENT_FUNDS',
+    'METHOD_EXPIRED',
+    'METHOD_NOT_ACCEPTED',
+  ] as const)('that is declined (%s) closes the question and says so', async (code) => {
     const { confirm, question, told, refreshed } = await releasing([refusal(code)]);
     await confirm();
     expect([question(), told(), refreshed()]).toEqual([null, 'releaseDeclined', [1, 1, 1]]);
   });
 
-  it.each(['CHANGED_MEANWHILE', 'NOT_HELD'] as const)('that is no longer as it was (%s) says so', async (code) => {
-    const { confirm, question, told, refreshed } = await releasing([refusal(code, 409)]);
-    await confirm();
-    expect([question(), told(), refreshed()]).toEqual([null, 'changedMeanwhile', [1, 1, 1]]);
-  });
+  it.each(['CHANGED_MEANWHILE', 'NOT_HELD'] as const)(
+    'that is no longer as it was (%s) says so',
+    async (code) => {
+      const { confirm, question, told, refreshed } = await releasing([refusal(code, 409)]);
+      await confirm();
+      expect([question(), told(), refreshed()]).toEqual([null, 'changedMeanwhile', [1, 1, 1]]);
+    },
+  );
 
-  it.each([['no answer', timedOut()], ['an answer that it is under way', refusal('PAYMENT_UNDER_WAY', 409)], ['a broken service', refusal('INTERNAL', 500)]])('with %s is not known, and asked again with the same key', async (_, failure) => {
+  it.each([
+    ['no answer', timedOut()],
+    ['an answer that it is under way', refusal('PAYMENT_UNDER_WAY', 409)],
+    ['a broken service', refusal('INTERNAL', 500)],
+  ])('with %s is not known, and asked again with the same key', async (_, failure) => {
     const { sent, confirm, question, told } = await releasing([failure]);
     await confirm();
     expect([question()?.state, told()]).toEqual(['unknown', null]);
     await confirm();
-    expect([sent.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey), told()]).toEqual([['key-1', 'key-1'], 'released']);
+    expect([sent.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey), told()]).toEqual([
+      ['key-1', 'key-1'],
+      'released',
+    ]);
   });
 
   it('that is refused stays held, and the question can be answered again', async () => {

@@ -11,13 +11,22 @@ import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 type Held = NonNullable<AutopayEnrolment['held']>;
 
 /** A debit that is held, as the customer is asked whether to have it made. */
-export type Releasing = Pick<AutopayGroup, 'serviceGroup'> & { enrolment: AutopayEnrolment & { held: Held } };
+export type Releasing = Pick<AutopayGroup, 'serviceGroup'> & {
+  enrolment: AutopayEnrolment & { held: Held };
+};
 
 /** Gone, or not as the customer saw it; or the bank said no. No money has moved for any of them. */
 type Told = 'changedMeanwhile' | 'releaseDeclined';
 
 const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_HELD']);
-const DECLINED: ReadonlySet<string | null> = new Set(['PAYMENT_DECLINED', 'INSUFFICIENT_FUNDS', 'METHOD_EXPIRED', 'METHOD_NOT_ACCEPTED', 'PAYMENT_TOKEN_EXPIRED', 'SECURITY_CODE_REQUIRED']);
+const DECLINED: ReadonlySet<string | null> = new Set([
+  'PAYMENT_DECLINED',
+  'INSUFFICIENT_FUNDS',
+  'METHOD_EXPIRED',
+  'METHOD_NOT_ACCEPTED',
+  'PAYMENT_TOKEN_EXPIRED',
+  'SECURITY_CODE_REQUIRED',
+]);
 
 function fateOf(failure: CallFailure): Fate<Told> {
   const code = refusalCode(failure);
@@ -29,16 +38,36 @@ function fateOf(failure: CallFailure): Fate<Told> {
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: releaseDebitFx,
-  inputOf: ({ serviceGroup, enrolment: { version, held } }: Releasing, idempotencyKey) => ({ idempotencyKey, serviceGroup, version, amount: held.amount }),
+  inputOf: ({ serviceGroup, enrolment: { version, held } }: Releasing, idempotencyKey) => ({
+    idempotencyKey,
+    serviceGroup,
+    version,
+    amount: held.amount,
+  }),
   fateOf,
 });
 
 // -- Public events
-export const { asked: releaseRequested, confirmed: releaseConfirmed, declined: releaseDeclined, closed: releaseClosed, $question: $releasing } = question;
+export const {
+  asked: releaseRequested,
+  confirmed: releaseConfirmed,
+  declined: releaseDeclined,
+  closed: releaseClosed,
+  $question: $releasing,
+} = question;
 
 // -- Internal events
 /** What the page is told: the debit is made, the bank has not answered yet, or it was not made. */
-export const releaseTold = merge([question.done.map(({ status }) => (status === 'PENDING' ? ('releasePending' as const) : ('released' as const))), question.told]);
+export const releaseTold = merge([
+  question.done.map(({ status }) =>
+    status === 'PENDING' ? ('releasePending' as const) : ('released' as const),
+  ),
+  question.told,
+]);
 
 // -- Done, or not: what is due and what is held is asked anew
-sample({ clock: [question.done, question.told], fn: () => undefined, target: [autopay.refreshed, coreBilling.refreshed, recentPayments.refreshed] });
+sample({
+  clock: [question.done, question.told],
+  fn: () => undefined,
+  target: [autopay.refreshed, coreBilling.refreshed, recentPayments.refreshed],
+});

@@ -7,22 +7,66 @@ type Services = keyof typeof GROUPS;
 const SERVICES = Object.keys(GROUPS) as Services[];
 
 /** How the account may stand. Past due bars nothing: it is paid today, with the enrolment. */
-const STATES = { ACTIVE: null, SOFT_DISCONNECTED: null, RESTORING: null, DISCONNECTED: 'DISCONNECTED' } as const satisfies Record<string, Ineligible | null>;
+const STATES = {
+  ACTIVE: null,
+  SOFT_DISCONNECTED: null,
+  RESTORING: null,
+  DISCONNECTED: 'DISCONNECTED',
+} as const satisfies Record<string, Ineligible | null>;
 
 /** What may be debited, and what each service says to it. */
 const METHODS = {
-  'a Visa': [{ type: 'VISA', prepaid: false }, { core: null, mobile: null, all: null }],
-  'a Mastercard': [{ type: 'MASTERCARD', prepaid: false }, { core: null, mobile: null, all: null }],
-  'an American Express': [{ type: 'AMERICAN_EXPRESS', prepaid: false }, { core: null, mobile: null, all: null }],
-  'a Discover': [{ type: 'DISCOVER', prepaid: false }, { core: null, mobile: null, all: null }],
-  'another card': [{ type: 'CREDIT_CARD', prepaid: false }, { core: null, mobile: null, all: null }],
-  'a card that expires soon': [{ type: 'VISA', prepaid: false, expired: false }, { core: null, mobile: null, all: null }],
-  'a card that has expired': [{ type: 'VISA', prepaid: false, expired: true }, { core: 'EXPIRED', mobile: 'EXPIRED', all: 'EXPIRED' }],
-  'a prepaid card': [{ type: 'VISA', prepaid: true }, { core: 'PREPAID', mobile: 'PREPAID', all: 'PREPAID' }],
-  'a card that the account does not take': [{ type: 'VISA', prepaid: false, restricted: true }, { core: 'RESTRICTED', mobile: 'RESTRICTED', all: 'RESTRICTED' }],
-  'a bank account': [{ type: 'BANK_ACCOUNT', prepaid: false }, { core: null, mobile: 'BANK_ACCOUNT', all: 'BANK_ACCOUNT' }],
-  'a bank account that the account does not take': [{ type: 'BANK_ACCOUNT', prepaid: false, restricted: true }, { core: 'RESTRICTED', mobile: 'RESTRICTED', all: 'RESTRICTED' }],
-} as const satisfies Record<string, readonly [{ type: string; prepaid: boolean; expired?: boolean; restricted?: boolean }, Record<Services, Ineligible | null>]>;
+  'a Visa': [
+    { type: 'VISA', prepaid: false },
+    { core: null, mobile: null, all: null },
+  ],
+  'a Mastercard': [
+    { type: 'MASTERCARD', prepaid: false },
+    { core: null, mobile: null, all: null },
+  ],
+  'an American Express': [
+    { type: 'AMERICAN_EXPRESS', prepaid: false },
+    { core: null, mobile: null, all: null },
+  ],
+  'a Discover': [
+    { type: 'DISCOVER', prepaid: false },
+    { core: null, mobile: null, all: null },
+  ],
+  'another card': [
+    { type: 'CREDIT_CARD', prepaid: false },
+    { core: null, mobile: null, all: null },
+  ],
+  'a card that expires soon': [
+    { type: 'VISA', prepaid: false, expired: false },
+    { core: null, mobile: null, all: null },
+  ],
+  'a card that has expired': [
+    { type: 'VISA', prepaid: false, expired: true },
+    { core: 'EXPIRED', mobile: 'EXPIRED', all: 'EXPIRED' },
+  ],
+  'a prepaid card': [
+    { type: 'VISA', prepaid: true },
+    { core: 'PREPAID', mobile: 'PREPAID', all: 'PREPAID' },
+  ],
+  'a card that the account does not take': [
+    { type: 'VISA', prepaid: false, restricted: true },
+    { core: 'RESTRICTED', mobile: 'RESTRICTED', all: 'RESTRICTED' },
+  ],
+  'a bank account': [
+    { type: 'BANK_ACCOUNT', prepaid: false },
+    { core: null, mobile: 'BANK_ACCOUNT', all: 'BANK_ACCOUNT' },
+  ],
+  'a bank account that the account does not take': [
+    { type: 'BANK_ACCOUNT', prepaid: false, restricted: true },
+    { core: 'RESTRICTED', mobile: 'RESTRICTED', all: 'RESTRICTED' },
+  ],
+} as const satisfies Record<
+  string,
+  readonly [
+    { type: string; prepaid: boolean; expired?: boolean; restricted?: boolean },
+    Record<Services, Ineligible | null>,
+  ]
+>;
 
 /** Who may turn it on. */
 const PEOPLE = {
@@ -34,27 +78,61 @@ const PEOPLE = {
   'somebody who acts on behalf': [{ role: 'PRIMARY', userType: 'BOBO' }, false],
 } as const;
 
-const rows = SERVICES.flatMap((services) => Object.entries(STATES).flatMap(([serviceState, stateSays]) => Object.entries(METHODS).flatMap(([name, [method, says]]) =>
-  Object.entries(PEOPLE).map(([person, [who, may]]) => ({ services, serviceState, name, method, person, who, expected: may ? (stateSays ?? says[services]) : 'ROLE' })))));
+const rows = SERVICES.flatMap((services) =>
+  Object.entries(STATES).flatMap(([serviceState, stateSays]) =>
+    Object.entries(METHODS).flatMap(([name, [method, says]]) =>
+      Object.entries(PEOPLE).map(([person, [who, may]]) => ({
+        services,
+        serviceState,
+        name,
+        method,
+        person,
+        who,
+        expected: may ? (stateSays ?? says[services]) : 'ROLE',
+      })),
+    ),
+  ),
+);
 
 describe('Auto Pay of every service, state, method and role', () => {
-  it.each(rows)('$services services, $serviceState, with $name, by $person: $expected', ({ services, serviceState, method, who, expected }) => {
-    expect(ineligible({ groups: GROUPS[services], serviceState, available: true, method, who })).toBe(expected);
-  });
+  it.each(rows)(
+    '$services services, $serviceState, with $name, by $person: $expected',
+    ({ services, serviceState, method, who, expected }) => {
+      expect(
+        ineligible({ groups: GROUPS[services], serviceState, available: true, method, who }),
+      ).toBe(expected);
+    },
+  );
 
   it('is asked for each service on its own table: 3 services, 4 states, 11 methods, 6 people', () => {
     expect(rows).toHaveLength(3 * 4 * 11 * 6);
   });
 
   it.each(SERVICES)('of %s is barred for everybody while it is switched off', (services) => {
-    expect(ineligible({ groups: GROUPS[services], serviceState: 'ACTIVE', available: false, method: METHODS['a Visa'][0], who: PEOPLE['the owner'][0] })).toBe('UNAVAILABLE');
+    expect(
+      ineligible({
+        groups: GROUPS[services],
+        serviceState: 'ACTIVE',
+        available: false,
+        method: METHODS['a Visa'][0],
+        who: PEOPLE['the owner'][0],
+      }),
+    ).toBe('UNAVAILABLE');
   });
 });
 
 it('says of a method first what can never be helped', () => {
-  expect(methodBar(['MOBILE'], { type: 'BANK_ACCOUNT', prepaid: false, restricted: true })).toBe('RESTRICTED');
+  expect(methodBar(['MOBILE'], { type: 'BANK_ACCOUNT', prepaid: false, restricted: true })).toBe(
+    'RESTRICTED',
+  );
 });
 
-it.each([['CORE', true, true], ['MOBILE', false, false]] as const)('of %s the debit day may be chosen: %s; it may be cancelled: %s', (group, day, cancel) => {
-  expect([choosesDay(group), mayCancel(group)]).toEqual([day, cancel]);
-});
+it.each([
+  ['CORE', true, true],
+  ['MOBILE', false, false],
+] as const)(
+  'of %s the debit day may be chosen: %s; it may be cancelled: %s',
+  (group, day, cancel) => {
+    expect([choosesDay(group), mayCancel(group)]).toEqual([day, cancel]);
+  },
+);

@@ -7,7 +7,13 @@ export type ServiceGroup = 'CORE' | 'MOBILE';
 export type AutopayBar = 'DISCONNECTED' | 'UNAVAILABLE';
 
 /** Whether a service group can be enrolled at all: `serviceState` as billing has it; `available`: Auto Pay is switched on. */
-export function autopayBar({ serviceState, available }: { serviceState: string; available: boolean }): AutopayBar | null {
+export function autopayBar({
+  serviceState,
+  available,
+}: {
+  serviceState: string;
+  available: boolean;
+}): AutopayBar | null {
   if (serviceState === 'DISCONNECTED') return 'DISCONNECTED';
   return available ? null : 'UNAVAILABLE';
 }
@@ -32,7 +38,10 @@ export type MethodBar =
   | 'BANK_ACCOUNT';
 
 /** Why these service groups cannot be debited from a method; null when they can. */
-export function methodBar(groups: readonly ServiceGroup[], { type, prepaid, expired = false, restricted = false }: DebitMethod): MethodBar | null {
+export function methodBar(
+  groups: readonly ServiceGroup[],
+  { type, prepaid, expired = false, restricted = false }: DebitMethod,
+): MethodBar | null {
   if (restricted) return 'RESTRICTED';
   if (expired) return 'EXPIRED';
   if (prepaid) return 'PREPAID';
@@ -40,13 +49,26 @@ export function methodBar(groups: readonly ServiceGroup[], { type, prepaid, expi
 }
 
 /** Whether a service group may be debited from it: prepaid and gift cards never (spec 5), bank accounts not for mobile (spec 4). */
-export const mayDebit = (serviceGroup: ServiceGroup, method: DebitMethod): boolean => methodBar([serviceGroup], method) === null;
+export const mayDebit = (serviceGroup: ServiceGroup, method: DebitMethod): boolean =>
+  methodBar([serviceGroup], method) === null;
 
 /** Why Auto Pay cannot be turned on; null when it can. */
 export type Ineligible = 'ROLE' | AutopayBar | MethodBar;
 
 /** The whole question, in the order in which it is answered: who asks, how the service stands, what it is to be debited from. */
-export function ineligible({ groups, serviceState, available, method, who }: { groups: readonly ServiceGroup[]; serviceState: string; available: boolean; method: DebitMethod; who: Parameters<typeof mayDo>[1] }): Ineligible | null {
+export function ineligible({
+  groups,
+  serviceState,
+  available,
+  method,
+  who,
+}: {
+  groups: readonly ServiceGroup[];
+  serviceState: string;
+  available: boolean;
+  method: DebitMethod;
+  who: Parameters<typeof mayDo>[1];
+}): Ineligible | null {
   if (!mayDo('payBill', who)) return 'ROLE';
   return autopayBar({ serviceState, available }) ?? methodBar(groups, method);
 }

@@ -1,5 +1,8 @@
 /** What may be set as limits: cents, and percent. */
-export const LIMITS = { cap: { minimum: 100, maximum: 9_999_999 }, percent: { minimum: 1, maximum: 999 } } as const;
+export const LIMITS = {
+  cap: { minimum: 100, maximum: 9_999_999 },
+  percent: { minimum: 1, maximum: 999 },
+} as const;
 
 /** Which debits the customer wants to be asked about before they are made. */
 export interface DebitLimits {
@@ -13,7 +16,11 @@ export interface DebitLimits {
 export type HoldReason = 'CAP' | 'ABOVE_LAST_BILL';
 
 /** Whether a debit of `amount` cents is held. `bills`: the charges of the newest bill and of the one before it, as far as there are any. */
-export function holdReason(amount: number, { cap, holdAbovePercent }: DebitLimits, [newest, before]: readonly number[]): HoldReason | null {
+export function holdReason(
+  amount: number,
+  { cap, holdAbovePercent }: DebitLimits,
+  [newest, before]: readonly number[],
+): HoldReason | null {
   if (amount <= 0) return null;
   if (cap !== null && amount > cap) return 'CAP';
   if (holdAbovePercent === null || newest === undefined || before === undefined) return null;
@@ -30,27 +37,53 @@ export interface TypedLimits {
 }
 
 /** What was typed, as limits; undefined where it is no number. */
-export const parsedLimits = ({ cap, percent }: TypedLimits, amountOf: (text: string) => number | null): { cap: number | null | undefined; holdAbovePercent: number | null | undefined } => ({
+export const parsedLimits = (
+  { cap, percent }: TypedLimits,
+  amountOf: (text: string) => number | null,
+): { cap: number | null | undefined; holdAbovePercent: number | null | undefined } => ({
   cap: cap.trim() === '' ? null : (amountOf(cap) ?? undefined),
-  holdAbovePercent: percent.trim() === '' ? null : /^\d{1,4}$/.test(percent.trim()) ? Number(percent.trim()) : undefined,
+  holdAbovePercent:
+    percent.trim() === ''
+      ? null
+      : /^\d{1,4}$/.test(percent.trim())
+        ? Number(percent.trim())
+        : undefined,
 });
 
 /** Limits as they stand in the fields. */
-export const typedLimits = ({ cap, holdAbovePercent }: DebitLimits): TypedLimits => ({ cap: cap === null ? '' : (cap / 100).toFixed(2), percent: holdAbovePercent === null ? '' : String(holdAbovePercent) });
+export const typedLimits = ({ cap, holdAbovePercent }: DebitLimits): TypedLimits => ({
+  cap: cap === null ? '' : (cap / 100).toFixed(2),
+  percent: holdAbovePercent === null ? '' : String(holdAbovePercent),
+});
 
-const within = (value: number | null, { minimum, maximum }: { minimum: number; maximum: number }): boolean => value === null || (Number.isInteger(value) && value >= minimum && value <= maximum);
+const within = (
+  value: number | null,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): boolean => value === null || (Number.isInteger(value) && value >= minimum && value <= maximum);
 
 /** What is wrong with limits, field by field; nothing when they can be set. */
-export const limitProblems = ({ cap, holdAbovePercent }: DebitLimits): Exclude<LimitProblem, 'same'>[] => [
+export const limitProblems = ({
+  cap,
+  holdAbovePercent,
+}: DebitLimits): Exclude<LimitProblem, 'same'>[] => [
   ...(within(cap, LIMITS.cap) ? [] : ['cap' as const]),
   ...(within(holdAbovePercent, LIMITS.percent) ? [] : ['percent' as const]),
 ];
 
 /** What is wrong with what was typed; `same` where it changes nothing. */
-export function typedProblems(parsed: ReturnType<typeof parsedLimits>, now: DebitLimits): LimitProblem[] {
+export function typedProblems(
+  parsed: ReturnType<typeof parsedLimits>,
+  now: DebitLimits,
+): LimitProblem[] {
   const { cap, holdAbovePercent } = parsed;
-  const unread: LimitProblem[] = [...(cap === undefined ? ['cap' as const] : []), ...(holdAbovePercent === undefined ? ['percent' as const] : [])];
-  const wrong = [...unread, ...limitProblems({ cap: cap ?? null, holdAbovePercent: holdAbovePercent ?? null })];
+  const unread: LimitProblem[] = [
+    ...(cap === undefined ? ['cap' as const] : []),
+    ...(holdAbovePercent === undefined ? ['percent' as const] : []),
+  ];
+  const wrong = [
+    ...unread,
+    ...limitProblems({ cap: cap ?? null, holdAbovePercent: holdAbovePercent ?? null }),
+  ];
   if (wrong.length > 0) return wrong;
   return cap === now.cap && holdAbovePercent === now.holdAbovePercent ? ['same'] : [];
 }

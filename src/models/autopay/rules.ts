@@ -1,8 +1,22 @@
 import { addDays, daysBetween } from '../billing/rules.ts';
 import type { HoldReason } from './rules-limits.ts';
 
-export { AUTOPAY_DISCOUNT, autopayBar, choosesDay, ineligible, mayCancel, mayDebit, methodBar } from './rules-eligibility.ts';
-export type { AutopayBar, DebitMethod, Ineligible, MethodBar, ServiceGroup } from './rules-eligibility.ts';
+export {
+  AUTOPAY_DISCOUNT,
+  autopayBar,
+  choosesDay,
+  ineligible,
+  mayCancel,
+  mayDebit,
+  methodBar,
+} from './rules-eligibility.ts';
+export type {
+  AutopayBar,
+  DebitMethod,
+  Ineligible,
+  MethodBar,
+  ServiceGroup,
+} from './rules-eligibility.ts';
 export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
 export type { DebitLimits, HoldReason, LimitProblem } from './rules-limits.ts';
 
@@ -15,7 +29,8 @@ const DAYS_BEFORE_DUE = 2;
 const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 
 /** The debit day that is proposed for a bill that is due on `dueDate` (`YYYY-MM-DD`): 1 to 28. */
-export const proposedDebitDay = (dueDate: string): number => Math.min(dayOfMonth(addDays(dueDate, -DAYS_BEFORE_DUE)), DEBIT_DAYS.last);
+export const proposedDebitDay = (dueDate: string): number =>
+  Math.min(dayOfMonth(addDays(dueDate, -DAYS_BEFORE_DUE)), DEBIT_DAYS.last);
 
 /** The first day after `day` that is this day of its month; days as `YYYY-MM-DD`. */
 export function nextDebitDate(debitDay: number, day: string): string {
@@ -59,7 +74,8 @@ export function proposedDayFor(bill: Bill | null, today: string): number {
   const late = lateDebitDays(bill);
   const before = (day: number) => (day === DEBIT_DAYS.first ? DEBIT_DAYS.last : day - 1);
   let day = proposedDebitDay(bill.dueDate);
-  for (let tries: number = DEBIT_DAYS.last; late.includes(day) && tries > 0; tries -= 1) day = before(day);
+  for (let tries: number = DEBIT_DAYS.last; late.includes(day) && tries > 0; tries -= 1)
+    day = before(day);
   return day;
 }
 
@@ -94,14 +110,27 @@ export interface Rehearsed {
 }
 
 /** Why a debit that is rehearsed would be held: a bill that is not made yet is as high as the last one, so only the cap can hold it. */
-function heldAhead(amount: number, about: boolean, { cap, nextHold }: { cap: number | null; nextHold: HoldReason | null }): HoldReason | null {
+function heldAhead(
+  amount: number,
+  about: boolean,
+  { cap, nextHold }: { cap: number | null; nextHold: HoldReason | null },
+): HoldReason | null {
   if (amount === 0) return null;
   if (cap !== null && amount > cap && (about || nextHold !== null)) return 'CAP';
   return nextHold === 'ABOVE_LAST_BILL' && !about ? nextHold : null;
 }
 
 /** The next three debits of a debit day: what is due now first, then each month's bill, with the discount that Auto Pay brings. */
-export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discount = 0, paidToday = 0, statementDate, limits = { cap: null, nextHold: null } }: Rehearsed): Debit[] {
+export function rehearse({
+  debitDay,
+  today,
+  estimatedAmount,
+  typicalBill,
+  discount = 0,
+  paidToday = 0,
+  statementDate,
+  limits = { cap: null, nextHold: null },
+}: Rehearsed): Debit[] {
   const debits: Debit[] = [];
   let [last, open, bills] = [today, Math.max(0, estimatedAmount - paidToday), 1];
   for (let times = 0; times < 3; times += 1) {
@@ -119,16 +148,35 @@ export function rehearse({ debitDay, today, estimatedAmount, typicalBill, discou
 }
 
 /** The next three bills that are the customer's own to pay: the one of now on its due date, then one a month later each. */
-export function nextBills({ amountDue, dueDate, typicalBill }: { amountDue: number; dueDate: string | null; typicalBill: number }): Debit[] {
+export function nextBills({
+  amountDue,
+  dueDate,
+  typicalBill,
+}: {
+  amountDue: number;
+  dueDate: string | null;
+  typicalBill: number;
+}): Debit[] {
   if (dueDate === null) return [];
-  return [0, 1, 2].map((months) => ({ date: monthsOn(dueDate, months), amount: months === 0 ? amountDue : typicalBill, about: months > 0, held: null }));
+  return [0, 1, 2].map((months) => ({
+    date: monthsOn(dueDate, months),
+    amount: months === 0 ? amountDue : typicalBill,
+    about: months > 0,
+    held: null,
+  }));
 }
 
 /** The last day on which the next debit can still be changed, stopped or moved: it is made in the morning of its day. */
 export const lastDayToChange = (debitDate: string): string => addDays(debitDate, -1);
 
 /** What a debit takes: the statement balance less pending payments (`amountDue`), less what is scheduled already. Cents. */
-export const debitAmount = ({ amountDue, scheduled }: { amountDue: number; scheduled: number }): number => Math.max(0, amountDue - scheduled);
+export const debitAmount = ({
+  amountDue,
+  scheduled,
+}: {
+  amountDue: number;
+  scheduled: number;
+}): number => Math.max(0, amountDue - scheduled);
 
 /** What is known of an enrolment and of the bill. Cents; days as `YYYY-MM-DD`. */
 interface Covering {
@@ -157,19 +205,46 @@ export type Coverage =
   /** It was on before this bill, whose debit has come and gone without paying it. */
   | { kind: 'next'; day: string };
 
-export function coverageOf(enrolment: Covering | null, { amountDue, dueDate, statementDate }: { amountDue: number; dueDate: string | null; statementDate: string | null }): Coverage {
-  if (enrolment === null || enrolment.estimatedAmount === 0 || dueDate === null || enrolment.held !== null) return { kind: 'none' };
-  const { nextDebitDate: day, estimatedAmount: amount, nextHold, cap, holdAbovePercent: percent } = enrolment;
-  if (day > dueDate) return { kind: statementDate !== null && enrolment.enrolledOn < statementDate ? 'next' : 'late', day };
+export function coverageOf(
+  enrolment: Covering | null,
+  {
+    amountDue,
+    dueDate,
+    statementDate,
+  }: { amountDue: number; dueDate: string | null; statementDate: string | null },
+): Coverage {
+  if (
+    enrolment === null ||
+    enrolment.estimatedAmount === 0 ||
+    dueDate === null ||
+    enrolment.held !== null
+  )
+    return { kind: 'none' };
+  const {
+    nextDebitDate: day,
+    estimatedAmount: amount,
+    nextHold,
+    cap,
+    holdAbovePercent: percent,
+  } = enrolment;
+  if (day > dueDate)
+    return {
+      kind: statementDate !== null && enrolment.enrolledOn < statementDate ? 'next' : 'late',
+      day,
+    };
   if (nextHold === 'CAP' && cap !== null) return { kind: 'aboveCap', day, amount, cap };
-  if (nextHold === 'ABOVE_LAST_BILL' && percent !== null) return { kind: 'aboveLastBill', day, amount, percent };
+  if (nextHold === 'ABOVE_LAST_BILL' && percent !== null)
+    return { kind: 'aboveLastBill', day, amount, percent };
   return amount === amountDue ? { kind: 'all', day } : { kind: 'part', day, amount };
 }
 
 /** Why a day cannot be saved as the debit day: it is the one already, or monthly payments would be late (spec 8). */
 export type DayProblem = 'same' | 'late';
 
-export function dayProblem(day: number, { debitDay, lateDebitDays: late }: { debitDay: number; lateDebitDays: readonly number[] }): DayProblem | null {
+export function dayProblem(
+  day: number,
+  { debitDay, lateDebitDays: late }: { debitDay: number; lateDebitDays: readonly number[] },
+): DayProblem | null {
   if (day === debitDay) return 'same';
   return late.includes(day) ? 'late' : null;
 }

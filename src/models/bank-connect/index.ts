@@ -45,7 +45,12 @@ sample({ clock: visitBegun, fn: (): ChooserState => 'loading', target: $chooserS
 sample({ clock: visitBegun, fn: () => 0, target: $chooserHeight });
 sample({ clock: visitBegun, fn: (visit) => ({ visit, ms: CHOOSER_MS }), target: waitForChooserFx });
 sample({ clock: chooserLoaded, target: [$settings, connectChooserFx] });
-const came = sample({ clock: chooserAnswered, source: $chooserState, filter: (state) => state === 'loading', fn: () => undefined });
+const came = sample({
+  clock: chooserAnswered,
+  source: $chooserState,
+  filter: (state) => state === 'loading',
+  fn: () => undefined,
+});
 sample({ clock: came, fn: (): ChooserState => 'ready', target: $chooserState });
 sample({ clock: came, target: openChooserFx });
 sample({ clock: chooserRemoved, fn: (): ChooserState => 'absent', target: $chooserState });
@@ -53,11 +58,26 @@ sample({ clock: chooserRemoved, fn: () => null, target: $settings });
 sample({ clock: chooserResized, target: $chooserHeight });
 
 // -- Failing to come
-const tooLate = sample({ clock: waitForChooserFx.done, source: $waiting, filter: ({ state, visit }, { params }) => state === 'loading' && visit === params.visit, fn: () => 'UNAVAILABLE' });
-const notOpened = sample({ clock: openChooserFx.failData, source: $chooserState, filter: (state) => state === 'ready', fn: (_state, failure) => refusalCode(failure) ?? 'UNAVAILABLE' });
+const tooLate = sample({
+  clock: waitForChooserFx.done,
+  source: $waiting,
+  filter: ({ state, visit }, { params }) => state === 'loading' && visit === params.visit,
+  fn: () => 'UNAVAILABLE',
+});
+const notOpened = sample({
+  clock: openChooserFx.failData,
+  source: $chooserState,
+  filter: (state) => state === 'ready',
+  fn: (_state, failure) => refusalCode(failure) ?? 'UNAVAILABLE',
+});
 /** Connecting a bank has failed, wherever: the code says why. */
 export const connectFailed = merge([tooLate, notOpened, chooserFailed]);
 
 // -- The chooser follows the portal's language; what was chosen in it stays
-const translated = sample({ clock: $language, source: $settings, filter: (settings: ChooserSettings | null): settings is ChooserSettings => settings !== null, fn: (_settings, language) => ({ language }) });
+const translated = sample({
+  clock: $language,
+  source: $settings,
+  filter: (settings: ChooserSettings | null): settings is ChooserSettings => settings !== null,
+  fn: (_settings, language) => ({ language }),
+});
 sample({ clock: translated, target: [$settings, configureChooserFx] });

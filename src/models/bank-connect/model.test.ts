@@ -3,7 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { refused, unreachable } from '../call/errors.ts';
 import { languageChosen } from '../language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../language/ports.ts';
-import { $chooserHeight, $chooserState, CHOOSER_MS, chooserAnswered, chooserFailed, chooserLoaded, chooserRemoved, chooserResized, chooserShown, connectFailed } from './index.ts';
+import {
+  $chooserHeight,
+  $chooserState,
+  CHOOSER_MS,
+  chooserAnswered,
+  chooserFailed,
+  chooserLoaded,
+  chooserRemoved,
+  chooserResized,
+  chooserShown,
+  connectFailed,
+} from './index.ts';
 import { configureChooserFx, connectChooserFx, openChooserFx, waitForChooserFx } from './ports.ts';
 
 /** A browser whose time passes only when `pass` is called. */
@@ -11,10 +22,27 @@ function browser(open: () => unknown = vi.fn()) {
   const timers: (() => void)[] = [];
   const [connect, configure, failed] = [vi.fn(), vi.fn(), vi.fn()];
   const opened = vi.fn(open);
-  const wait = vi.fn<(asked: { visit: number; ms: number }) => Promise<void>>(() => new Promise((resolve) => { timers.push(resolve); }));
-  const scope = fork({ handlers: [[connectChooserFx, connect], [configureChooserFx, configure], [openChooserFx, opened], [waitForChooserFx, wait], [loadLanguageFx, () => {}], [showLanguageFx, () => {}]] as never });
+  const wait = vi.fn<(asked: { visit: number; ms: number }) => Promise<void>>(
+    () =>
+      new Promise((resolve) => {
+        timers.push(resolve);
+      }),
+  );
+  const scope = fork({
+    handlers: [
+      [connectChooserFx, connect],
+      [configureChooserFx, configure],
+      [openChooserFx, opened],
+      [waitForChooserFx, wait],
+      [loadLanguageFx, () => {}],
+      [showLanguageFx, () => {}],
+    ] as never,
+  });
   createWatch({ unit: connectFailed, fn: failed, scope });
-  const settle = () => new Promise((resolve) => { setTimeout(resolve); });
+  const settle = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   const pass = async () => {
     for (const timer of timers.splice(0)) timer();
     await settle();
@@ -24,7 +52,17 @@ function browser(open: () => unknown = vi.fn()) {
     void allSettled(unit, { scope });
     await settle();
   };
-  return { connect, configure, opened, failed, wait, scope, pass, happens, state: () => scope.getState($chooserState) };
+  return {
+    connect,
+    configure,
+    opened,
+    failed,
+    wait,
+    scope,
+    pass,
+    happens,
+    state: () => scope.getState($chooserState),
+  };
 }
 
 describe('while the chooser comes', () => {
@@ -60,7 +98,11 @@ describe('while the chooser comes', () => {
   });
 
   it.each([
-    ['is refused', refused({ status: 429, systemErrorCode: 'THROTTLED', retryAfterSeconds: 600, fields: [] }), 'THROTTLED'],
+    [
+      'is refused',
+      refused({ status: 429, systemErrorCode: 'THROTTLED', retryAfterSeconds: 600, fields: [] }),
+      'THROTTLED',
+    ],
     ['does not arrive', unreachable(), 'UNAVAILABLE'],
   ])('a ticket that %s fails it', async (_how, failure, code) => {
     const { happens, failed } = browser(() => Promise.reject(failure));
@@ -69,14 +111,21 @@ describe('while the chooser comes', () => {
     expect(failed.mock.calls).toEqual([[code]]);
   });
 
-  it('what fails after the customer left is nobody\'s failure', async () => {
+  it("what fails after the customer left is nobody's failure", async () => {
     let fail = () => {};
-    const { happens, failed } = browser(() => new Promise((_resolve, reject) => { fail = () => reject(unreachable()); }));
+    const { happens, failed } = browser(
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(unreachable());
+        }),
+    );
     await happens(chooserShown);
     await happens(chooserAnswered);
     await happens(chooserRemoved);
     fail();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     expect(failed).not.toHaveBeenCalled();
   });
 });
@@ -88,7 +137,10 @@ describe('the chooser on the page', () => {
     await allSettled(languageChosen, { scope, params: 'es' });
     await allSettled(chooserRemoved, { scope });
     await allSettled(languageChosen, { scope, params: 'en' });
-    expect([connect.mock.calls, configure.mock.calls]).toEqual([[[{ language: 'en' }]], [[{ language: 'es' }]]]);
+    expect([connect.mock.calls, configure.mock.calls]).toEqual([
+      [[{ language: 'en' }]],
+      [[{ language: 'es' }]],
+    ]);
   });
 
   it('says itself that it cannot go on', async () => {
@@ -100,7 +152,9 @@ describe('the chooser on the page', () => {
   it('is as tall as it says, in its own browser alone, and begins with no height of a former one', async () => {
     const [one, other] = [browser(), browser()];
     await allSettled(chooserResized, { scope: one.scope, params: 512 });
-    expect([one.scope.getState($chooserHeight), other.scope.getState($chooserHeight)]).toEqual([512, 0]);
+    expect([one.scope.getState($chooserHeight), other.scope.getState($chooserHeight)]).toEqual([
+      512, 0,
+    ]);
     await one.happens(chooserShown);
     expect(one.scope.getState($chooserHeight)).toBe(0);
   });

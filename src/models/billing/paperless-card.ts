@@ -3,4 +3,8 @@ import { createCard } from '../call/card.ts';
 import { readPaperlessFx } from '../payment/ports.ts';
 
 /** Whether bills come by mail no more; null for whoever may not know. */
-export const paperlessCard = createCard({ name: 'paperless', loadFx: attach({ effect: readPaperlessFx }), params: undefined });
+export const paperlessCard = createCard({
+  name: 'paperless',
+  loadFx: attach({ effect: readPaperlessFx }),
+  params: undefined,
+});

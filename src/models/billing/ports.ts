@@ -2,14 +2,20 @@ import { createEffect } from 'effector';
 import type { CallFailure } from '../call/errors.ts';
 import type { BillingInformation, Payment } from './types.ts';
 
-export const loadBillingInformationFx = createEffect<{ serviceGroup: 'CORE' | 'MOBILE' }, BillingInformation, CallFailure>(() => {
+export const loadBillingInformationFx = createEffect<
+  { serviceGroup: 'CORE' | 'MOBILE' },
+  BillingInformation,
+  CallFailure
+>(() => {
   throw new Error('loadBillingInformationFx has no handler');
 });
 
 /** As {@link loadBillingInformationFx}, of mobile; null where the account has none. */
-export const loadMobileBillingFx = createEffect<void, BillingInformation | null, CallFailure>(() => {
-  throw new Error('loadMobileBillingFx has no handler');
-});
+export const loadMobileBillingFx = createEffect<void, BillingInformation | null, CallFailure>(
+  () => {
+    throw new Error('loadMobileBillingFx has no handler');
+  },
+);
 
 export { RECENT_PAYMENTS } from './rules.ts';
 

@@ -13,9 +13,22 @@ const restoring = () => billingInformation({ serviceState: 'RESTORING', amountDu
 async function opened(answers: (() => BillingInformation)[]) {
   const load = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0])?.());
   let waiting: (() => void)[] = [];
-  const wait = vi.fn(() => new Promise<void>((resolve) => { waiting.push(resolve); }));
-  const scope = fork({ handlers: [[loadBillingInformationFx, load], [waitForServiceFx, wait]] as never });
-  const settled = () => new Promise((resolve) => { setTimeout(resolve); });
+  const wait = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      }),
+  );
+  const scope = fork({
+    handlers: [
+      [loadBillingInformationFx, load],
+      [waitForServiceFx, wait],
+    ] as never,
+  });
+  const settled = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   void allSettled(coreBilling.opened, { scope });
   await settled();
   const pass = async () => {
@@ -28,7 +41,11 @@ async function opened(answers: (() => BillingInformation)[]) {
 }
 
 it('a service that comes back is seen to be back without a reload', async () => {
-  const { load, wait, pass, standing } = await opened([restoring, restoring, () => billingInformation()]);
+  const { load, wait, pass, standing } = await opened([
+    restoring,
+    restoring,
+    () => billingInformation(),
+  ]);
   expect(standing()).toBe('restoring');
   await pass();
   expect(standing()).toBe('restoring');
@@ -39,7 +56,11 @@ it('a service that comes back is seen to be back without a reload', async () => 
 });
 
 it('a service that has come back is told as such, to whoever waited for it, until it is gone again', async () => {
-  const { scope, pass } = await opened([restoring, () => billingInformation(), () => billingInformation({ serviceState: 'SOFT_DISCONNECTED' })]);
+  const { scope, pass } = await opened([
+    restoring,
+    () => billingInformation(),
+    () => billingInformation({ serviceState: 'SOFT_DISCONNECTED' }),
+  ]);
   const back = () => scope.getState($servicesBack);
   expect(back()).toBe(false);
   await pass();

@@ -19,21 +19,43 @@ function watchRestoring({ $card, opened, refreshed }: Watched): Store<boolean> {
   const waitFx = attach({ effect: waitForServiceFx });
   const $asked = createStore(0, { serialize: 'ignore' });
   const $back = createStore(false, { serialize: 'ignore' });
-  const $state = $card.map((card) => (card.kind === 'ready' ? (card.value?.serviceState ?? 'NONE') : 'UNKNOWN'));
+  const $state = $card.map((card) =>
+    card.kind === 'ready' ? (card.value?.serviceState ?? 'NONE') : 'UNKNOWN',
+  );
   const $restoring = $state.map((state) => state === 'RESTORING');
   const $may = combine({ restoring: $restoring, asked: $asked, waiting: waitFx.pending });
 
   // -- What says that the service is coming back is true until it is back: no reload is needed
-  sample({ clock: $card.updates, source: $may, filter: ({ restoring, asked, waiting }) => restoring && !waiting && asked < ASK.times, fn: () => ASK.everyMs, target: waitFx });
-  sample({ clock: waitFx.done, source: $restoring, filter: (restoring) => restoring, fn: () => undefined, target: refreshed });
+  sample({
+    clock: $card.updates,
+    source: $may,
+    filter: ({ restoring, asked, waiting }) => restoring && !waiting && asked < ASK.times,
+    fn: () => ASK.everyMs,
+    target: waitFx,
+  });
+  sample({
+    clock: waitFx.done,
+    source: $restoring,
+    filter: (restoring) => restoring,
+    fn: () => undefined,
+    target: refreshed,
+  });
   sample({ clock: waitFx.done, source: $asked, fn: (asked) => asked + 1, target: $asked });
   sample({ clock: opened, fn: () => 0, target: $asked });
 
   // -- And what has come is told, to whoever waited for it
   const $seenComing = createStore(false, { serialize: 'ignore' });
-  const seen = sample({ clock: $card.updates, source: { coming: $seenComing, state: $state }, filter: ({ state }) => state !== 'UNKNOWN' });
+  const seen = sample({
+    clock: $card.updates,
+    source: { coming: $seenComing, state: $state },
+    filter: ({ state }) => state !== 'UNKNOWN',
+  });
   sample({ clock: seen, fn: ({ coming, state }) => coming && state === 'ACTIVE', target: $back });
-  sample({ clock: seen, fn: ({ coming, state }) => state === 'RESTORING' || (coming && state === 'ACTIVE'), target: $seenComing });
+  sample({
+    clock: seen,
+    fn: ({ coming, state }) => state === 'RESTORING' || (coming && state === 'ACTIVE'),
+    target: $seenComing,
+  });
   sample({ clock: sessionEnded, fn: () => false, target: [$back, $seenComing] });
   return $back;
 }

@@ -37,20 +37,41 @@ export interface Bill {
 }
 
 const ratesAhead = (rates: readonly Rate[], day: Day, periodTo: Day): BillLine[] =>
-  rates.filter((rate) => holdsOn(rate, day)).map(({ service, kind, code, name, cents }) => ({ service, kind, code, name, periodFrom: day, periodTo, amount: cents }));
+  rates
+    .filter((rate) => holdsOn(rate, day))
+    .map(({ service, kind, code, name, cents }) => ({
+      service,
+      kind,
+      code,
+      name,
+      periodFrom: day,
+      periodTo,
+      amount: cents,
+    }));
 
-const itemLine = ({ service, kind, code, name, cents, on }: BillItem): BillLine => ({ service, kind, code, name, periodFrom: on, periodTo: on, amount: cents });
+const itemLine = ({ service, kind, code, name, cents, on }: BillItem): BillLine => ({
+  service,
+  kind,
+  code,
+  name,
+  periodFrom: on,
+  periodTo: on,
+  amount: cents,
+});
 
 const isAdjustment = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind === 'ADJUSTMENT';
 
 /** Takes so many cents off the credits among these lines, the last one first; a credit of which nothing is left goes. */
 function lessCredit(lines: readonly BillLine[], cents: number): BillLine[] {
   let left = cents;
-  return lines.toReversed().flatMap((line) => {
-    const less = line.amount < 0 ? Math.min(left, -line.amount) : 0;
-    left -= less;
-    return less > 0 && line.amount + less === 0 ? [] : [{ ...line, amount: line.amount + less }];
-  }).toReversed();
+  return lines
+    .toReversed()
+    .flatMap((line) => {
+      const less = line.amount < 0 ? Math.min(left, -line.amount) : 0;
+      left -= less;
+      return less > 0 && line.amount + less === 0 ? [] : [{ ...line, amount: line.amount + less }];
+    })
+    .toReversed();
 }
 
 /**
@@ -59,17 +80,60 @@ function lessCredit(lines: readonly BillLine[], cents: number): BillLine[] {
  * its discount (spec 9), up to all of what they cost. Credits that are more than all charges would make it negative: the
  * charges are 0 then, and the rest is given back as an adjustment (SERVICE_CREDIT), so that the customer gets it all the same.
  */
-export function billOf({ serviceGroup, day, nextDay, previous, rates, items, inAutopay }: Month): Bill {
+export function billOf({
+  serviceGroup,
+  day,
+  nextDay,
+  previous,
+  rates,
+  items,
+  inAutopay,
+}: Month): Bill {
   const periodTo = addDays(nextDay, -1);
   const all = items.map(itemLine);
-  const costs = inOrder([...ratesAhead(rates, day, periodTo), ...prorationOf(rates, previous, day), ...all.filter((line) => !isAdjustment(line))]);
+  const costs = inOrder([
+    ...ratesAhead(rates, day, periodTo),
+    ...prorationOf(rates, previous, day),
+    ...all.filter((line) => !isAdjustment(line)),
+  ]);
   const taxed = [...costs, ...taxesOf(costs, day, periodTo)];
   const givenBack = Math.max(0, -sumOf(taxed));
   const charged = givenBack > 0 ? lessCredit(taxed, givenBack) : taxed;
   const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], sumOf(charged)) : 0;
   const ofNoService = { service: 'ACCOUNT', name: null } as const;
-  const discounts: BillLine[] = discount > 0 ? [{ ...ofNoService, kind: 'DISCOUNT', code: 'AUTOPAY_DISCOUNT', periodFrom: day, periodTo, amount: -discount }] : [];
-  const credits: BillLine[] = givenBack > 0 ? [{ ...ofNoService, kind: 'ADJUSTMENT', code: 'SERVICE_CREDIT', periodFrom: day, periodTo: day, amount: -givenBack }] : [];
+  const discounts: BillLine[] =
+    discount > 0
+      ? [
+          {
+            ...ofNoService,
+            kind: 'DISCOUNT',
+            code: 'AUTOPAY_DISCOUNT',
+            periodFrom: day,
+            periodTo,
+            amount: -discount,
+          },
+        ]
+      : [];
+  const credits: BillLine[] =
+    givenBack > 0
+      ? [
+          {
+            ...ofNoService,
+            kind: 'ADJUSTMENT',
+            code: 'SERVICE_CREDIT',
+            periodFrom: day,
+            periodTo: day,
+            amount: -givenBack,
+          },
+        ]
+      : [];
   const adjusted = [...all.filter(isAdjustment), ...credits];
-  return { lines: inOrder([...charged, ...discounts, ...adjusted]), periodTo, charges: sumOf(charged) - discount, adjustments: sumOf(adjusted), givenBack, discount };
+  return {
+    lines: inOrder([...charged, ...discounts, ...adjusted]),
+    periodTo,
+    charges: sumOf(charged) - discount,
+    adjustments: sumOf(adjusted),
+    givenBack,
+    discount,
+  };
 }

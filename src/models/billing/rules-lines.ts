@@ -1,4 +1,8 @@
-import type { BilledService, LineCode, LineKind } from '../../../contracts/generated/selfservice.ts';
+import type {
+  BilledService,
+  LineCode,
+  LineKind,
+} from '../../../contracts/generated/selfservice.ts';
 
 /** A calendar day as `YYYY-MM-DD`. */
 export type Day = string;
@@ -42,15 +46,28 @@ export interface BillItem {
 
 /** In this order a bill shows its services, and each service its lines. */
 const SERVICES: readonly BilledService[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'ACCOUNT'];
-const KINDS: readonly LineKind[] = ['PLAN', 'EQUIPMENT', 'PROMOTION', 'PRORATION', 'ONE_OFF', 'USAGE', 'TAX', 'DISCOUNT', 'ADJUSTMENT'];
+const KINDS: readonly LineKind[] = [
+  'PLAN',
+  'EQUIPMENT',
+  'PROMOTION',
+  'PRORATION',
+  'ONE_OFF',
+  'USAGE',
+  'TAX',
+  'DISCOUNT',
+  'ADJUSTMENT',
+];
 
-const place = ({ service, kind }: BillLine): number => SERVICES.indexOf(service) * KINDS.length + KINDS.indexOf(kind);
+const place = ({ service, kind }: BillLine): number =>
+  SERVICES.indexOf(service) * KINDS.length + KINDS.indexOf(kind);
 
 /** By service, plans first; what is alike stays as it came. */
-export const inOrder = (lines: readonly BillLine[]): BillLine[] => lines.toSorted((one, other) => place(one) - place(other));
+export const inOrder = (lines: readonly BillLine[]): BillLine[] =>
+  lines.toSorted((one, other) => place(one) - place(other));
 
 /** Cents of all of these lines. */
-export const sumOf = (lines: readonly Pick<BillLine, 'amount'>[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (lines: readonly Pick<BillLine, 'amount'>[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A part of an amount in whole cents, half a cent away from zero; `whole` is above 0. */
 export function shareOf(cents: number, part: number, whole: number): number {
@@ -59,4 +76,7 @@ export function shareOf(cents: number, part: number, whole: number): number {
 }
 
 /** Whether what began and ended on these days held on a day. */
-export const holdsOn = ({ startsOn, endsOn }: Pick<Rate, 'startsOn' | 'endsOn'>, day: Day): boolean => startsOn <= day && (endsOn === null || endsOn >= day);
+export const holdsOn = (
+  { startsOn, endsOn }: Pick<Rate, 'startsOn' | 'endsOn'>,
+  day: Day,
+): boolean => startsOn <= day && (endsOn === null || endsOn >= day);

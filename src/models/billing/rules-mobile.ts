@@ -26,7 +26,10 @@ export type MobileStanding =
 
 /** What is wrong comes before what is nice. `today` is the account's calendar day. */
 export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
-  const late = { toPay: facts.adjustedDelinquencyAmount, later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount) };
+  const late = {
+    toPay: facts.adjustedDelinquencyAmount,
+    later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount),
+  };
   const worseOn = facts.softDisconnectDate;
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   switch (facts.serviceState) {
@@ -59,19 +62,39 @@ export interface MobilePay {
 /** `amountDue` in cents. */
 export function mobilePay(standing: MobileStanding, amountDue: number): MobilePay {
   const late = 'toPay' in standing ? standing.toPay : 0;
-  return { amount: late > 0 ? late : amountDue, isLate: late > 0, restores: late > 0 && RESTORED_BY_PAYING.has(standing.kind) };
+  return {
+    amount: late > 0 ? late : amountDue,
+    isLate: late > 0,
+    restores: late > 0 && RESTORED_BY_PAYING.has(standing.kind),
+  };
 }
 
-const TROUBLED: ReadonlySet<string> = new Set(['pastDue', 'hotlined', 'temporarilyDisconnected', 'inactive', 'restoring']);
+const TROUBLED: ReadonlySet<string> = new Set([
+  'pastDue',
+  'hotlined',
+  'temporarilyDisconnected',
+  'inactive',
+  'restoring',
+]);
 /** Core services in such a state are worse than mobile in any. */
-const WORSE: ReadonlySet<string> = new Set(['softDisconnected', 'disconnected', 'restoring', 'pastDue']);
+const WORSE: ReadonlySet<string> = new Set([
+  'softDisconnected',
+  'disconnected',
+  'restoring',
+  'pastDue',
+]);
 
 /** Whether mobile is said before core services: something is wrong with it, and nothing with them. */
-export const isMobileFirst = (mobile: { kind: string } | null, core: { kind: string } | null): boolean => mobile !== null && TROUBLED.has(mobile.kind) && core !== null && !WORSE.has(core.kind);
+export const isMobileFirst = (
+  mobile: { kind: string } | null,
+  core: { kind: string } | null,
+): boolean =>
+  mobile !== null && TROUBLED.has(mobile.kind) && core !== null && !WORSE.has(core.kind);
 
 function calmOf(facts: Facts, today: string): MobileStanding {
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
-  if (facts.amountDue === 0 || facts.dueDate === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  if (facts.amountDue === 0 || facts.dueDate === null)
+    return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
   return { kind: 'due', dueDate: facts.dueDate, days: daysBetween(today, facts.dueDate) };
 }

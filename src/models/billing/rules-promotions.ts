@@ -17,6 +17,13 @@ export interface EndingPromotion {
 
 /** The promotions that hold on this day and end within a year, the next one first. */
 export const endingPromotions = (rates: readonly Rate[], today: Day): EndingPromotion[] =>
-  rates.flatMap(({ service, kind, code, name, cents, startsOn, endsOn }) =>
-    (kind === 'PROMOTION' && endsOn !== null && holdsOn({ startsOn, endsOn }, today) && endsOn <= addDays(today, PROMOTION_AHEAD_DAYS) ? [{ service, code, name, amount: -cents, lastDay: endsOn }] : []))
+  rates
+    .flatMap(({ service, kind, code, name, cents, startsOn, endsOn }) =>
+      kind === 'PROMOTION' &&
+      endsOn !== null &&
+      holdsOn({ startsOn, endsOn }, today) &&
+      endsOn <= addDays(today, PROMOTION_AHEAD_DAYS)
+        ? [{ service, code, name, amount: -cents, lastDay: endsOn }]
+        : [],
+    )
     .toSorted((one, other) => one.lastDay.localeCompare(other.lastDay));

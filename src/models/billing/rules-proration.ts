@@ -20,11 +20,25 @@ function partOf(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLi
   if (rate.code === 'DEVICE_INSTALMENT') return null;
   const ahead = billed && holdsOn(rate, from);
   if (rate.startsOn > last || (ahead && holdsOn(rate, last))) return null;
-  const periodFrom = ahead ? later(from, addDays(rate.endsOn ?? last, 1)) : later(from, rate.startsOn);
+  const periodFrom = ahead
+    ? later(from, addDays(rate.endsOn ?? last, 1))
+    : later(from, rate.startsOn);
   const periodTo = ahead ? last : earlier(rate.endsOn ?? last, last);
   if (periodFrom > periodTo) return null;
-  const amount = shareOf(ahead ? -rate.cents : rate.cents, daysBetween(periodFrom, periodTo) + 1, daysBetween(from, last) + 1);
-  return { service: rate.service, kind: 'PRORATION', code: 'PARTIAL_MONTH', name: rate.name, periodFrom, periodTo, amount };
+  const amount = shareOf(
+    ahead ? -rate.cents : rate.cents,
+    daysBetween(periodFrom, periodTo) + 1,
+    daysBetween(from, last) + 1,
+  );
+  return {
+    service: rate.service,
+    kind: 'PRORATION',
+    code: 'PARTIAL_MONTH',
+    name: rate.name,
+    periodFrom,
+    periodTo,
+    amount,
+  };
 }
 
 /**
@@ -33,7 +47,14 @@ function partOf(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLi
  * back, and the new price's are charged for the same days. A promotion that began within takes off, one that ended within
  * adds. What is less than half a cent is no line.
  */
-export const prorationOf = (rates: readonly Rate[], previous: PreviousPeriod, day: Day): BillLine[] => {
+export const prorationOf = (
+  rates: readonly Rate[],
+  previous: PreviousPeriod,
+  day: Day,
+): BillLine[] => {
   const last = addDays(day, -1);
-  return rates.map((rate) => partOf(rate, previous, last)).filter((line) => line !== null).filter(({ amount }) => amount !== 0);
+  return rates
+    .map((rate) => partOf(rate, previous, last))
+    .filter((line) => line !== null)
+    .filter(({ amount }) => amount !== 0);
 };

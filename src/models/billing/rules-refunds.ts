@@ -31,21 +31,34 @@ export interface PlannedRefund {
 }
 
 /** When a credit goes back whose latest payment was posted then. */
-export const refundAt = (latestPostedAt: Date): Date => new Date(latestPostedAt.getTime() + REFUND_AFTER_DAYS * DAY_MS);
+export const refundAt = (latestPostedAt: Date): Date =>
+  new Date(latestPostedAt.getTime() + REFUND_AFTER_DAYS * DAY_MS);
 
-const newestFirst = (one: RefundablePayment, other: RefundablePayment): number => other.postedAt.getTime() - one.postedAt.getTime() || one.id.localeCompare(other.id);
+const newestFirst = (one: RefundablePayment, other: RefundablePayment): number =>
+  other.postedAt.getTime() - one.postedAt.getTime() || one.id.localeCompare(other.id);
 
 /** What of a payment may still go back. */
-const leftOf = ({ amount, refunded, refused }: RefundablePayment): number => (refused ? 0 : Math.max(0, amount - refunded));
+const leftOf = ({ amount, refunded, refused }: RefundablePayment): number =>
+  refused ? 0 : Math.max(0, amount - refunded);
 
 /**
  * What goes back now, and where to: a credit on mobile's posted balance, once nothing is pending or on its way back and its time has
  * come ({@link refundAt}), goes to the newest payments first, to each at most what it brought and did not get back. What payments did
  * not bring, as a credit of courtesy beyond them, stays on the account for the bills to come.
  */
-export function refundsOf({ balance, pending, underWay, payments }: RefundFacts, now: Date): PlannedRefund[] {
+export function refundsOf(
+  { balance, pending, underWay, payments }: RefundFacts,
+  now: Date,
+): PlannedRefund[] {
   const [latest, ...earlier] = payments.toSorted(newestFirst);
-  if (latest === undefined || balance >= 0 || pending !== 0 || underWay || refundAt(latest.postedAt) > now) return [];
+  if (
+    latest === undefined ||
+    balance >= 0 ||
+    pending !== 0 ||
+    underWay ||
+    refundAt(latest.postedAt) > now
+  )
+    return [];
   let credit = -balance;
   return [latest, ...earlier].flatMap((payment) => {
     const amount = Math.min(credit, leftOf(payment));

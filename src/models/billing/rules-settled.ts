@@ -37,7 +37,10 @@ interface Books {
 
 /** What was charged after a bill was made. */
 const newer = ({ bills, afterwards }: Books, { statementDate }: Bill): number =>
-  [...bills.filter((bill) => bill.statementDate > statementDate).map(({ charges }) => charges), ...afterwards.filter(({ on }) => on > statementDate).map(({ cents }) => cents)].reduce((sum, cents) => sum + cents, 0);
+  [
+    ...bills.filter((bill) => bill.statementDate > statementDate).map(({ charges }) => charges),
+    ...afterwards.filter(({ on }) => on > statementDate).map(({ cents }) => cents),
+  ].reduce((sum, cents) => sum + cents, 0);
 
 /** What covered the last of it: without it, and all that came after it, something of the bill would be open. */
 function settledBy(open: number, newestFirst: readonly Settling[]): Settling | undefined {

@@ -25,7 +25,13 @@ export type Standing =
   | { kind: 'softDisconnected'; toPay: number; later: number }
   | { kind: 'restoring' }
   /** 30: avoid interruption; 43: avoid suspension, on `suspendedOn`; 50 that is covered or past: restore service; null: under 30 days. */
-  | { kind: 'pastDue'; level: DelinquencyLevel | null; toPay: number; later: number; suspendedOn: string | null }
+  | {
+      kind: 'pastDue';
+      level: DelinquencyLevel | null;
+      toPay: number;
+      later: number;
+      suspendedOn: string | null;
+    }
   | { kind: 'newCustomer' }
   | { kind: 'credit'; credit: number }
   | { kind: 'nothingDue'; pending: number }
@@ -34,15 +40,25 @@ export type Standing =
 
 /** What is wrong comes before what is nice. `today` is the account's calendar day. */
 export function standingOf(facts: StandingFacts, today: string): Standing {
-  const late = { toPay: facts.adjustedDelinquencyAmount, later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount) };
+  const late = {
+    toPay: facts.adjustedDelinquencyAmount,
+    later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount),
+  };
   if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
   if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };
   if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', ...late };
   if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };
-  if (facts.adjustedDelinquencyAmount > 0) return { kind: 'pastDue', level: facts.delinquencyLevel, ...late, suspendedOn: facts.softDisconnectDate };
+  if (facts.adjustedDelinquencyAmount > 0)
+    return {
+      kind: 'pastDue',
+      level: facts.delinquencyLevel,
+      ...late,
+      suspendedOn: facts.softDisconnectDate,
+    };
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
-  if (facts.amountDue === 0 || facts.dueDate === null) return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  if (facts.amountDue === 0 || facts.dueDate === null)
+    return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
   const days = daysBetween(today, facts.dueDate);
   return days === 0 ? { kind: 'dueToday' } : { kind: 'due', dueDate: facts.dueDate, days };
 }

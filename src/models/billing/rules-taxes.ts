@@ -26,7 +26,17 @@ const ALL = 10_000;
 
 /** The tax lines of a bill's other lines: per service on all it costs, what promotions take off left out, never below 0, rounded once a line. */
 export const taxesOf = (lines: readonly BillLine[], periodFrom: Day, periodTo: Day): BillLine[] =>
-  TAX_RATES.flatMap(({ code, basisPoints, services }) => services.map((service): BillLine => {
-    const taxable = Math.max(0, sumOf(lines.filter((line) => line.service === service)));
-    return { service, kind: 'TAX', code, name: null, periodFrom, periodTo, amount: shareOf(taxable, basisPoints, ALL) };
-  })).filter(({ amount }) => amount > 0);
+  TAX_RATES.flatMap(({ code, basisPoints, services }) =>
+    services.map((service): BillLine => {
+      const taxable = Math.max(0, sumOf(lines.filter((line) => line.service === service)));
+      return {
+        service,
+        kind: 'TAX',
+        code,
+        name: null,
+        periodFrom,
+        periodTo,
+        amount: shareOf(taxable, basisPoints, ALL),
+      };
+    }),
+  ).filter(({ amount }) => amount > 0);

@@ -31,10 +31,16 @@ const isOwed = ({ amount }: Owed): boolean => amount > 0;
 
 /** Past due before due, the earlier day before the later one, what owes nothing last. */
 const byUrgency = (one: Owed, other: Owed): number =>
-  Number(isOwed(other)) - Number(isOwed(one)) || Number(other.pastDue > 0) - Number(one.pastDue > 0) || (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999');
+  Number(isOwed(other)) - Number(isOwed(one)) ||
+  Number(other.pastDue > 0) - Number(one.pastDue > 0) ||
+  (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999');
 
 /** What the account owes for all of its service groups (spec 1.1: core and mobile are billed separately). */
 export function totalDue(owed: readonly Owed[]): TotalDue {
   const groups = owed.toSorted(byUrgency);
-  return { groups, total: groups.reduce((sum, { amount }) => sum + amount, 0), first: groups.find(isOwed) ?? null };
+  return {
+    groups,
+    total: groups.reduce((sum, { amount }) => sum + amount, 0),
+    first: groups.find(isOwed) ?? null,
+  };
 }

@@ -19,16 +19,20 @@ export const RECENT_PAYMENTS = 12;
 export const SOFT_DISCONNECT_DAYS = 50;
 
 /** The level by days since the oldest unpaid due date; null under 30. */
-export const delinquencyLevel = (daysPastDue: number): DelinquencyLevel | null => LEVELS.find(([from]) => daysPastDue >= from)?.[1] ?? null;
+export const delinquencyLevel = (daysPastDue: number): DelinquencyLevel | null =>
+  LEVELS.find(([from]) => daysPastDue >= from)?.[1] ?? null;
 
 /** `max(0, past due − pending)`: what is to be paid now to stand well again. */
-export const adjustedDelinquency = (pastDue: Cents, pending: Cents): Cents => Math.max(0, pastDue - pending);
+export const adjustedDelinquency = (pastDue: Cents, pending: Cents): Cents =>
+  Math.max(0, pastDue - pending);
 
 /** Whole days from one calendar day to another; negative when `to` lies before `from`. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** The calendar day some days later (or earlier, when negative). */
-export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first day after `day` that is the anchor day of its month (1 to 31), or the last day of a month that has no such day. */
 export function nextBillDate(day: Day, anchorDay: number): Day {
@@ -54,7 +58,14 @@ export function billDateBefore(day: Day, anchorDay: number): Day {
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const made = FORMATTERS.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made =
+    FORMATTERS.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   FORMATTERS.set(timeZone, made);
   return made;
 }
@@ -67,4 +78,5 @@ export function dayIn(instant: string | number | Date, timeZone: string): Day {
 }
 
 /** By the end of which day something is there that is there by this instant: one that is there by midnight, by the end of the day before. */
-export const lastDayUntil = (instant: string, timeZone: string): Day => dayIn(Date.parse(instant) - 1, timeZone);
+export const lastDayUntil = (instant: string, timeZone: string): Day =>
+  dayIn(Date.parse(instant) - 1, timeZone);

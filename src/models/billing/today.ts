@@ -4,7 +4,9 @@ import { $profile } from '../session/index.ts';
 import { dayIn } from './rules.ts';
 
 /** The account's billing time zone (IANA name); most accounts' one while nobody is signed in. */
-export const $billingTimeZone = $profile.map((profile) => profile?.billingTimeZone ?? 'America/New_York');
+export const $billingTimeZone = $profile.map(
+  (profile) => profile?.billingTimeZone ?? 'America/New_York',
+);
 
 /** The account's calendar day, by business time. */
 export const $today = combine($businessNow, $billingTimeZone, dayIn);

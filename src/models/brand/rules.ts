@@ -9,4 +9,5 @@ export const BRAND = {
 export type PhoneLine = keyof typeof BRAND.phones;
 
 /** `(855) 555-0110` of ten digits. */
-export const formatPhone = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+export const formatPhone = (digits: string): string =>
+  `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

@@ -10,9 +10,16 @@ interface Line {
   heard: number;
 }
 
-const loadFx = createEffect<string, Line, CallFailure>(() => { throw new Error('no handler'); });
-const card = createCardOf({ name: 'testLine', loadFx, isAbout: (line, number) => line.number === number });
-const answering = (load: (number: string) => Line | Promise<Line>) => fork({ handlers: [[loadFx, load]] });
+const loadFx = createEffect<string, Line, CallFailure>(() => {
+  throw new Error('no handler');
+});
+const card = createCardOf({
+  name: 'testLine',
+  loadFx,
+  isAbout: (line, number) => line.number === number,
+});
+const answering = (load: (number: string) => Line | Promise<Line>) =>
+  fork({ handlers: [[loadFx, load]] });
 const ready = (number: string, heard = 0) => ({ kind: 'ready', value: { number, heard } });
 
 it('shows what it was opened for, and then the other thing that it is opened for', async () => {
@@ -24,24 +31,47 @@ it('shows what it was opened for, and then the other thing that it is opened for
   expect(scope.getState(card.$card)).toEqual(ready('b'));
 });
 
-it.each([['answer', () => ({ number: 'a', heard: 0 })], ['failure', () => Promise.reject(unreachable())]])('shows nothing of the former thing, however late its %s comes', async (_what, late) => {
+it.each([
+  ['answer', () => ({ number: 'a', heard: 0 })],
+  ['failure', () => Promise.reject(unreachable())],
+])('shows nothing of the former thing, however late its %s comes', async (_what, late) => {
   const given = new Map<string, (line: Line | Promise<never>) => void>();
-  const scope = answering((number) => new Promise((resolve) => { given.set(number, resolve); }));
-  const opened = [allSettled(card.opened, { scope, params: 'a' }), allSettled(card.opened, { scope, params: 'b' })];
+  const scope = answering(
+    (number) =>
+      new Promise((resolve) => {
+        given.set(number, resolve);
+      }),
+  );
+  const opened = [
+    allSettled(card.opened, { scope, params: 'a' }),
+    allSettled(card.opened, { scope, params: 'b' }),
+  ];
   given.get('b')?.({ number: 'b', heard: 0 });
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(scope.getState(card.$card)).toEqual(ready('b'));
   given.get('a')?.(late());
   await Promise.all(opened);
   expect(scope.getState(card.$card)).toEqual(ready('b'));
 });
 
-it('waits for its own thing while the former one\'s answer is there already', async () => {
+it("waits for its own thing while the former one's answer is there already", async () => {
   const given = new Map<string, (line: Line) => void>();
-  const scope = answering((number) => new Promise((resolve) => { given.set(number, resolve); }));
-  const opened = [allSettled(card.opened, { scope, params: 'a' }), allSettled(card.opened, { scope, params: 'b' })];
+  const scope = answering(
+    (number) =>
+      new Promise((resolve) => {
+        given.set(number, resolve);
+      }),
+  );
+  const opened = [
+    allSettled(card.opened, { scope, params: 'a' }),
+    allSettled(card.opened, { scope, params: 'b' }),
+  ];
   given.get('a')?.({ number: 'a', heard: 0 });
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(scope.getState(card.$card)).toEqual({ kind: 'loading' });
   given.get('b')?.({ number: 'b', heard: 0 });
   await Promise.all(opened);
@@ -64,5 +94,8 @@ it('fails by itself, forgets with the session, and knows nothing of another brow
   const scope = answering((number) => ({ number, heard: 0 }));
   await allSettled(card.opened, { scope, params: 'a' });
   await allSettled(sessionEnded, { scope });
-  expect([scope.getState(card.$card), scope.getState(card.$about)]).toEqual([{ kind: 'loading' }, null]);
+  expect([scope.getState(card.$card), scope.getState(card.$about)]).toEqual([
+    { kind: 'loading' },
+    null,
+  ]);
 });

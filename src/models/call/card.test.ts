@@ -6,7 +6,9 @@ import { createCard } from './card.ts';
 import { refused, timedOut, unreachable } from './errors.ts';
 import type { CallFailure } from './errors.ts';
 
-const loadFx = createEffect<void, number, CallFailure>(() => { throw new Error('no handler'); });
+const loadFx = createEffect<void, number, CallFailure>(() => {
+  throw new Error('no handler');
+});
 const card = createCard({ name: 'test', loadFx, params: undefined });
 
 describe('a card', () => {
@@ -21,7 +23,10 @@ describe('a card', () => {
     const load = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(8);
     const scope = fork({ handlers: [[loadFx, load]] });
     await allSettled(card.opened, { scope });
-    expect(scope.getState(card.$card)).toEqual({ kind: 'failed', failure: { kind: 'unreachable' } });
+    expect(scope.getState(card.$card)).toEqual({
+      kind: 'failed',
+      failure: { kind: 'unreachable' },
+    });
     const retry = allSettled(card.retried, { scope });
     expect(scope.getState(card.$card)).toEqual({ kind: 'loading' });
     await retry;
@@ -50,16 +55,27 @@ describe('a card', () => {
     await allSettled(lineAnswered, { scope });
   };
 
-  it.each([['nothing came back', unreachable()], ['nothing came back in time', timedOut()]])('that failed because %s loads again by itself once the line is back', async (_why, failure) => {
-    const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(8);
-    const scope = fork({ handlers: [[loadFx, load]] });
-    await allSettled(card.opened, { scope });
-    await lineBreaks(scope);
-    expect(scope.getState(card.$card)).toEqual({ kind: 'ready', value: 8 });
-  });
+  it.each([
+    ['nothing came back', unreachable()],
+    ['nothing came back in time', timedOut()],
+  ])(
+    'that failed because %s loads again by itself once the line is back',
+    async (_why, failure) => {
+      const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(8);
+      const scope = fork({ handlers: [[loadFx, load]] });
+      await allSettled(card.opened, { scope });
+      await lineBreaks(scope);
+      expect(scope.getState(card.$card)).toEqual({ kind: 'ready', value: 8 });
+    },
+  );
 
   it('that was refused, or that is there, is left alone by the line', async () => {
-    const load = vi.fn().mockRejectedValueOnce(refused({ status: 500, systemErrorCode: 'INTERNAL', retryAfterSeconds: null, fields: [] })).mockResolvedValue(8);
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(
+        refused({ status: 500, systemErrorCode: 'INTERNAL', retryAfterSeconds: null, fields: [] }),
+      )
+      .mockResolvedValue(8);
     const scope = fork({ handlers: [[loadFx, load]] });
     await allSettled(card.opened, { scope });
     await lineBreaks(scope);

@@ -1,7 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { CaptureField } from '../../../contracts/capture/messages.ts';
 import { $language } from '../language/index.ts';
-import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from './ports.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from './ports.ts';
 import type { CaptureFailure, FrameProblems, FrameSettings } from './ports.ts';
 
 export { $captureOrigin } from './ports.ts';
@@ -43,12 +49,22 @@ const $frameSettings = createStore<FrameSettings | null>(null, { serialize: 'ign
 const $waiting = combine($frameState, $visit, (state, visit) => ({ state, visit }));
 
 // -- Coming, or failing to come
-const visitBegun = sample({ clock: [frameShown, frameRetried], source: $visit, fn: (visit) => visit + 1 });
+const visitBegun = sample({
+  clock: [frameShown, frameRetried],
+  source: $visit,
+  fn: (visit) => visit + 1,
+});
 sample({ clock: visitBegun, target: $visit });
 sample({ clock: visitBegun, fn: (): FrameState => 'loading', target: $frameState });
 sample({ clock: visitBegun, fn: () => 0, target: $frameHeight });
 sample({ clock: visitBegun, fn: (visit) => ({ visit, ms: FRAME_MS }), target: waitForFrameFx });
-sample({ clock: frameAnswered, source: $frameState, filter: (state) => state === 'loading', fn: (): FrameState => 'ready', target: $frameState });
+sample({
+  clock: frameAnswered,
+  source: $frameState,
+  filter: (state) => state === 'loading',
+  fn: (): FrameState => 'ready',
+  target: $frameState,
+});
 sample({
   clock: waitForFrameFx.done,
   source: $waiting,
@@ -63,7 +79,16 @@ sample({ clock: frameResized, target: $frameHeight });
 // -- Talking to it
 sample({ clock: frameLoaded, target: [$frameSettings, connectFrameFx] });
 // The frame follows the portal's language; what was typed in it stays.
-const translated = sample({ clock: $language, source: $frameSettings, filter: (settings: FrameSettings | null): settings is FrameSettings => settings !== null, fn: (settings, language) => ({ ...settings, language }) });
+const translated = sample({
+  clock: $language,
+  source: $frameSettings,
+  filter: (settings: FrameSettings | null): settings is FrameSettings => settings !== null,
+  fn: (settings, language) => ({ ...settings, language }),
+});
 sample({ clock: translated, target: [$frameSettings, configureFrameFx] });
 sample({ clock: frameFieldRequested, target: focusFrameFieldFx });
-sample({ clock: captureFx.failData, fn: (failure: CaptureFailure) => (failure.kind === 'invalid' ? (failure.problems ?? {}) : {}), target: $frameProblems });
+sample({
+  clock: captureFx.failData,
+  fn: (failure: CaptureFailure) => (failure.kind === 'invalid' ? (failure.problems ?? {}) : {}),
+  target: $frameProblems,
+});

@@ -3,8 +3,26 @@ import { describe, expect, it, vi } from 'vitest';
 import { unreachable } from '../call/errors.ts';
 import { languageChosen } from '../language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../language/ports.ts';
-import { $frameHeight, $frameProblems, $frameState, FRAME_MS, frameAnswered, frameFieldRequested, frameLoaded, frameRemoved, frameResized, frameRetried, frameShown } from './index.ts';
-import { captureFx, configureFrameFx, connectFrameFx, focusFrameFieldFx, waitForFrameFx } from './ports.ts';
+import {
+  $frameHeight,
+  $frameProblems,
+  $frameState,
+  FRAME_MS,
+  frameAnswered,
+  frameFieldRequested,
+  frameLoaded,
+  frameRemoved,
+  frameResized,
+  frameRetried,
+  frameShown,
+} from './index.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from './ports.ts';
 
 const settings = { language: 'en', codeLength: 4, now: '2026-11-21T12:00:00.000Z' } as const;
 
@@ -12,17 +30,41 @@ const settings = { language: 'en', codeLength: 4, now: '2026-11-21T12:00:00.000Z
 function browser(capture: () => unknown = vi.fn()) {
   const timers: (() => void)[] = [];
   const [connect, configure, focus] = [vi.fn(), vi.fn(), vi.fn()];
-  const wait = vi.fn<(asked: { visit: number; ms: number }) => Promise<void>>(() => new Promise((resolve) => { timers.push(resolve); }));
+  const wait = vi.fn<(asked: { visit: number; ms: number }) => Promise<void>>(
+    () =>
+      new Promise((resolve) => {
+        timers.push(resolve);
+      }),
+  );
   const scope = fork({
-    handlers: [[connectFrameFx, connect], [configureFrameFx, configure], [focusFrameFieldFx, focus], [waitForFrameFx, wait], [captureFx, capture], [loadLanguageFx, () => {}], [showLanguageFx, () => {}]] as never,
+    handlers: [
+      [connectFrameFx, connect],
+      [configureFrameFx, configure],
+      [focusFrameFieldFx, focus],
+      [waitForFrameFx, wait],
+      [captureFx, capture],
+      [loadLanguageFx, () => {}],
+      [showLanguageFx, () => {}],
+    ] as never,
   });
   const pass = async () => {
     for (const timer of timers.splice(0)) timer();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   // Not awaited: a timer of the scope is still running.
   const happens = (unit: typeof frameShown) => void allSettled(unit, { scope });
-  return { connect, configure, focus, wait, scope, pass, happens, state: () => scope.getState($frameState) };
+  return {
+    connect,
+    configure,
+    focus,
+    wait,
+    scope,
+    pass,
+    happens,
+    state: () => scope.getState($frameState),
+  };
 }
 
 describe('the card-capture frame', () => {
@@ -118,7 +160,10 @@ describe('while the frame comes', () => {
 
 describe('what the frame said of its fields', () => {
   it('is kept for the error summary until the next try says otherwise', async () => {
-    const answers = [{ kind: 'invalid', fields: ['securityCode'], problems: { securityCode: 'CODE_WRONG' } }, unreachable()];
+    const answers = [
+      { kind: 'invalid', fields: ['securityCode'], problems: { securityCode: 'CODE_WRONG' } },
+      unreachable(),
+    ];
     const { scope } = browser(() => Promise.reject(answers.shift()));
     await allSettled(captureFx, { scope, params: { purpose: 'CARD' } });
     expect(scope.getState($frameProblems)).toEqual({ securityCode: 'CODE_WRONG' });

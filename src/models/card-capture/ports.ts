@@ -10,8 +10,7 @@ export type FrameProblems = Partial<Record<CaptureField, CaptureFieldProblem>>;
 
 export type CaptureFailure =
   /** The frame says beside its fields what is wrong with them. */
-  | { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems }
-  | CallFailure;
+  { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems } | CallFailure;
 
 /** What the frame captures: a new card, or a saved card's code. */
 export type CaptureRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;

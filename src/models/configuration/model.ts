@@ -20,7 +20,12 @@ const $visible = createStore(true, { serialize: 'ignore' });
 const $old = createStore(false, { serialize: 'ignore' });
 /** That the service fails is in the log; until it answers again. */
 const $logged = createStore(false, { serialize: 'ignore' });
-const $due = combine($running, $visible, $old, (running, visible, old) => running && visible && old);
+const $due = combine(
+  $running,
+  $visible,
+  $old,
+  (running, visible, old) => running && visible && old,
+);
 
 // -- Every five minutes, and only while somebody sees it: a hidden page asks when it is shown again
 sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
@@ -31,13 +36,32 @@ const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined 
 sample({ clock: due, target: loadFeaturesFx });
 sample({ clock: due, fn: () => false, target: $old });
 const $waits = combine($old, waitToRefreshFx.pending, (old, waiting) => !old && !waiting);
-sample({ clock: [refreshingStarted, signedIn, due], filter: $waits, fn: () => REFRESH_EVERY_MS, target: waitToRefreshFx });
+sample({
+  clock: [refreshingStarted, signedIn, due],
+  filter: $waits,
+  fn: () => REFRESH_EVERY_MS,
+  target: waitToRefreshFx,
+});
 sample({ clock: waitToRefreshFx.done, fn: () => true, target: $old });
 
 // -- What came back. While nothing does, what came with the page holds; an answer that breaks the contract says nothing, so that the build's defaults hold
 sample({ clock: loadFeaturesFx.doneData, target: $features });
-sample({ clock: loadFeaturesFx.failData, filter: ({ kind }) => kind === 'brokenContract', fn: () => DEFAULT_FEATURES, target: $features });
-const failedFirst = sample({ clock: loadFeaturesFx.failData, source: $logged, filter: (logged) => !logged, fn: (_, failure) => failure });
-sample({ clock: failedFirst, fn: (failure) => ({ level: 'error' as const, event: 'configuration', failure }), target: logFx });
+sample({
+  clock: loadFeaturesFx.failData,
+  filter: ({ kind }) => kind === 'brokenContract',
+  fn: () => DEFAULT_FEATURES,
+  target: $features,
+});
+const failedFirst = sample({
+  clock: loadFeaturesFx.failData,
+  source: $logged,
+  filter: (logged) => !logged,
+  fn: (_, failure) => failure,
+});
+sample({
+  clock: failedFirst,
+  fn: (failure) => ({ level: 'error' as const, event: 'configuration', failure }),
+  target: logFx,
+});
 sample({ clock: failedFirst, fn: () => true, target: $logged });
 sample({ clock: loadFeaturesFx.done, fn: () => false, target: $logged });

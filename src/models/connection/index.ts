@@ -1,2 +1,11 @@
-export { $isBack, $line, answerLate, lateEnded, lineAnswered, lineLost, lineRestored, onlineChanged } from './model.ts';
+export {
+  $isBack,
+  $line,
+  answerLate,
+  lateEnded,
+  lineAnswered,
+  lineLost,
+  lineRestored,
+  onlineChanged,
+} from './model.ts';
 export type { Line } from './rules.ts';

@@ -1,6 +1,14 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { $line, answerLate, lateEnded, lineAnswered, lineLost, lineRestored, onlineChanged } from './index.ts';
+import {
+  $line,
+  answerLate,
+  lateEnded,
+  lineAnswered,
+  lineLost,
+  lineRestored,
+  onlineChanged,
+} from './index.ts';
 import { lineOf } from './rules.ts';
 
 function browser() {
@@ -14,8 +22,11 @@ function browser() {
 
 describe('the line', () => {
   it.each([
-    [{ online: true, reached: true, late: 0 }, 'good'], [{ online: true, reached: true, late: 2 }, 'slow'], [{ online: true, reached: false, late: 1 }, 'unreachable'],
-    [{ online: false, reached: true, late: 1 }, 'offline'], [{ online: false, reached: false, late: 0 }, 'offline'],
+    [{ online: true, reached: true, late: 0 }, 'good'],
+    [{ online: true, reached: true, late: 2 }, 'slow'],
+    [{ online: true, reached: false, late: 1 }, 'unreachable'],
+    [{ online: false, reached: true, late: 1 }, 'offline'],
+    [{ online: false, reached: false, late: 0 }, 'offline'],
   ] as const)('of %j is %s', (facts, line) => {
     expect(lineOf(facts)).toBe(line);
   });

@@ -24,13 +24,21 @@ export const $isBack = createStore(false, { serialize: 'ignore' });
 export const $line = combine({ online: $online, reached: $reached, late: $late }, lineOf);
 const $broken = combine($line, (line) => line === 'offline' || line === 'unreachable');
 /** The line is back: what failed for want of it may be asked for again. */
-export const lineRestored = sample({ clock: $broken.updates, filter: (broken) => !broken, fn: () => undefined });
+export const lineRestored = sample({
+  clock: $broken.updates,
+  filter: (broken) => !broken,
+  fn: () => undefined,
+});
 
 // -- Wiring
 sample({ clock: onlineChanged, target: $online });
 sample({ clock: lineLost, fn: () => false, target: $reached });
 // A browser that is connected again is believed until a call says otherwise.
-sample({ clock: [lineAnswered, sample({ clock: onlineChanged, filter: (online) => online })], fn: () => true, target: $reached });
+sample({
+  clock: [lineAnswered, sample({ clock: onlineChanged, filter: (online) => online })],
+  fn: () => true,
+  target: $reached,
+});
 sample({ clock: $broken, fn: (broken) => !broken, target: $isBack });
 sample({ clock: answerLate, source: $late, fn: (late) => late + 1, target: $late });
 sample({ clock: lateEnded, source: $late, fn: (late) => late - 1, target: $late });

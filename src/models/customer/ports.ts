@@ -1,6 +1,9 @@
 import { createEffect } from 'effector';
 import type { AddOnServicesResponse } from '../../../contracts/rest/add-on-services/types.ts';
-import type { CommunityTabResponse, TenantWifiResponse } from '../../../contracts/rest/community/types.ts';
+import type {
+  CommunityTabResponse,
+  TenantWifiResponse,
+} from '../../../contracts/rest/community/types.ts';
 import type { CpniComplianceResponse } from '../../../contracts/rest/identity/types.ts';
 import type { Member } from '../../../contracts/rest/member/types.ts';
 import type { SwitchTypeResponse } from '../../../contracts/rest/phone/types.ts';

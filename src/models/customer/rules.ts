@@ -23,8 +23,19 @@ export interface Plan {
 }
 
 /** What is asked for once this customer is authenticated. An enterprise role of NONE sees settings and support only: nothing of the account. */
-export function planOf(who: Who, features: { communityChannels: boolean }, variant: 'business' | 'community'): Plan {
-  if (!mayUse('readServices', who)) return { services: false, member: false, community: null, cpni: false, alerts: false };
+export function planOf(
+  who: Who,
+  features: { communityChannels: boolean },
+  variant: 'business' | 'community',
+): Plan {
+  if (!mayUse('readServices', who))
+    return { services: false, member: false, community: null, cpni: false, alerts: false };
   const community = features.communityChannels ? 'tab' : 'tenantWifi';
-  return { services: true, member: who.footprint === 'CHTR', community: variant === 'community' ? community : null, cpni: true, alerts: true };
+  return {
+    services: true,
+    member: who.footprint === 'CHTR',
+    community: variant === 'community' ? community : null,
+    cpni: true,
+    alerts: true,
+  };
 }

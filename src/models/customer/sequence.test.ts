@@ -1,12 +1,28 @@
 import { allSettled, createWatch, fork } from 'effector';
 import type { EventCallable, Scope } from 'effector';
 import { describe, expect, it, test, vi } from 'vitest';
-import { accountInfo, accountServicesResponse, delinquencyScheduleResponse } from '../../../tests/fixtures/account.ts';
+import {
+  accountInfo,
+  accountServicesResponse,
+  delinquencyScheduleResponse,
+} from '../../../tests/fixtures/account.ts';
 import { featuresResponse } from '../../../tests/fixtures/configuration.ts';
-import { addOnServicesResponse, communityTabResponse, cpniComplianceResponse, member, pageAlert, switchTypeResponse, tenantWifiResponse } from '../../../tests/fixtures/services.ts';
+import {
+  addOnServicesResponse,
+  communityTabResponse,
+  cpniComplianceResponse,
+  member,
+  pageAlert,
+  switchTypeResponse,
+  tenantWifiResponse,
+} from '../../../tests/fixtures/services.ts';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import type { Features } from '../../../contracts/rest/configuration/types.ts';
-import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../account/ports.ts';
+import {
+  loadAccountFx,
+  loadAccountServicesFx,
+  loadDelinquencyScheduleFx,
+} from '../account/ports.ts';
 import { loadPageAlertsFx, readDismissedAlertsFx } from '../alerts/ports.ts';
 import { refused, unreachable } from '../call/errors.ts';
 import { $host } from '../environment/index.ts';
@@ -14,8 +30,31 @@ import { $features } from '../features/index.ts';
 import { accountFactsLearned, servicesLearned } from '../routing/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { askProfileFx, reloadAtFx } from '../session/ports.ts';
-import { $addOnServices, $communityTab, $cpni, $forwardingLinkShown, $hasAddOnData, $member, $phoneSwitchType, $profileErrors, $provisionedServices, $softDisconnectDate, $tenantWifi, $voiceProvisioned, amountAloneReported, customerArrived } from './index.ts';
-import { loadAddOnServicesFx, loadCommunityTabFx, loadCpniComplianceFx, loadCpniCopyFx, loadMemberFx, loadSwitchTypeFx, loadTenantWifiFx } from './ports.ts';
+import {
+  $addOnServices,
+  $communityTab,
+  $cpni,
+  $forwardingLinkShown,
+  $hasAddOnData,
+  $member,
+  $phoneSwitchType,
+  $profileErrors,
+  $provisionedServices,
+  $softDisconnectDate,
+  $tenantWifi,
+  $voiceProvisioned,
+  amountAloneReported,
+  customerArrived,
+} from './index.ts';
+import {
+  loadAddOnServicesFx,
+  loadCommunityTabFx,
+  loadCpniComplianceFx,
+  loadCpniCopyFx,
+  loadMemberFx,
+  loadSwitchTypeFx,
+  loadTenantWifiFx,
+} from './ports.ts';
 
 interface Given {
   who?: Parameters<typeof profile>[0];
@@ -27,22 +66,54 @@ interface Given {
 
 /** What each call answers unless told; each counts how often it is asked. */
 const service = (who: Given['who'] = {}) => ({
-  userInfo: vi.fn<() => unknown>(() => profile(who)), account: vi.fn<() => unknown>(() => accountInfo()), services: vi.fn<() => unknown>(() => accountServicesResponse().services), addOns: vi.fn<() => unknown>(() => addOnServicesResponse()),
-  member: vi.fn<(guid: string) => unknown>(() => member()), tab: vi.fn<() => unknown>(() => communityTabResponse()), wifi: vi.fn<() => unknown>(() => tenantWifiResponse()), copy: vi.fn<() => unknown>(), cpni: vi.fn<() => unknown>(() => cpniComplianceResponse()),
-  onSwitch: vi.fn<() => unknown>(() => switchTypeResponse()), schedule: vi.fn<() => unknown>(() => delinquencyScheduleResponse()), alerts: vi.fn<() => unknown>(() => [pageAlert()]),
+  userInfo: vi.fn<() => unknown>(() => profile(who)),
+  account: vi.fn<() => unknown>(() => accountInfo()),
+  services: vi.fn<() => unknown>(() => accountServicesResponse().services),
+  addOns: vi.fn<() => unknown>(() => addOnServicesResponse()),
+  member: vi.fn<(guid: string) => unknown>(() => member()),
+  tab: vi.fn<() => unknown>(() => communityTabResponse()),
+  wifi: vi.fn<() => unknown>(() => tenantWifiResponse()),
+  copy: vi.fn<() => unknown>(),
+  cpni: vi.fn<() => unknown>(() => cpniComplianceResponse()),
+  onSwitch: vi.fn<() => unknown>(() => switchTypeResponse()),
+  schedule: vi.fn<() => unknown>(() => delinquencyScheduleResponse()),
+  alerts: vi.fn<() => unknown>(() => [pageAlert()]),
 });
 
 function customer({ who, features, host = 'localhost', answers = {} }: Given = {}) {
   const calls = { ...service(who), ...answers };
   const handlers = [
-    [askProfileFx, calls.userInfo], [reloadAtFx, vi.fn()], [loadAccountFx, calls.account], [loadAccountServicesFx, calls.services], [loadAddOnServicesFx, calls.addOns], [loadMemberFx, calls.member], [loadCommunityTabFx, calls.tab],
-    [loadTenantWifiFx, calls.wifi], [loadCpniCopyFx, calls.copy], [loadCpniComplianceFx, calls.cpni], [loadSwitchTypeFx, calls.onSwitch], [loadDelinquencyScheduleFx, calls.schedule], [loadPageAlertsFx, calls.alerts], [readDismissedAlertsFx, () => []],
+    [askProfileFx, calls.userInfo],
+    [reloadAtFx, vi.fn()],
+    [loadAccountFx, calls.account],
+    [loadAccountServicesFx, calls.services],
+    [loadAddOnServicesFx, calls.addOns],
+    [loadMemberFx, calls.member],
+    [loadCommunityTabFx, calls.tab],
+    [loadTenantWifiFx, calls.wifi],
+    [loadCpniCopyFx, calls.copy],
+    [loadCpniComplianceFx, calls.cpni],
+    [loadSwitchTypeFx, calls.onSwitch],
+    [loadDelinquencyScheduleFx, calls.schedule],
+    [loadPageAlertsFx, calls.alerts],
+    [readDismissedAlertsFx, () => []],
   ];
-  const scope = fork({ values: [[$profile, profile(who)], [$features, featuresResponse(features).features], [$host, host]], handlers: handlers as never });
+  const scope = fork({
+    values: [
+      [$profile, profile(who)],
+      [$features, featuresResponse(features).features],
+      [$host, host],
+    ],
+    handlers: handlers as never,
+  });
   return { calls, scope, arrive: () => allSettled(customerArrived, { scope }) };
 }
 
-const asked = (calls: ReturnType<typeof service>) => Object.entries(calls).filter(([, call]) => call.mock.calls.length > 0).map(([name]) => name).sort();
+const asked = (calls: ReturnType<typeof service>) =>
+  Object.entries(calls)
+    .filter(([, call]) => call.mock.calls.length > 0)
+    .map(([name]) => name)
+    .sort();
 const fails = () => vi.fn<() => unknown>(() => Promise.reject(unreachable()));
 function heard<T>(scope: Scope, unit: EventCallable<T>): T[] {
   const said: T[] = [];
@@ -57,12 +128,40 @@ describe('once a customer is authenticated', () => {
     ['of the CHTR footprint: member services as well', {}, [...ALWAYS, 'member']],
     ['of the BHN footprint: no member services', { who: { footprint: 'BHN' as const } }, ALWAYS],
     ['of the TWC footprint: no member services', { who: { footprint: 'TWC' as const } }, ALWAYS],
-    ['in the community variant: the tenant wifi agreement', { host: 'community.localhost', who: { footprint: 'BHN' as const } }, [...ALWAYS, 'wifi']],
-    ['in the community variant with community channels: the tab', { host: 'community.localhost', who: { footprint: 'BHN' as const }, features: { communityChannels: true } }, [...ALWAYS, 'tab']],
-    ['with community channels, in the business variant: neither', { who: { footprint: 'BHN' as const }, features: { communityChannels: true } }, ALWAYS],
-    ['under the phone switch toggle: the switch', { who: { footprint: 'BHN' as const }, features: { phoneSwitchType: true } }, [...ALWAYS, 'onSwitch']],
-    ['with an enterprise role of NONE: nothing of the account', { who: { enterpriseRole: 'NONE' as const, accountKind: 'ENTERPRISE' as const } }, ['userInfo']],
-    ['who is an enterprise\'s administrator: as any other', { who: { enterpriseRole: 'ADMIN' as const, accountKind: 'ENTERPRISE' as const } }, [...ALWAYS, 'member']],
+    [
+      'in the community variant: the tenant wifi agreement',
+      { host: 'community.localhost', who: { footprint: 'BHN' as const } },
+      [...ALWAYS, 'wifi'],
+    ],
+    [
+      'in the community variant with community channels: the tab',
+      {
+        host: 'community.localhost',
+        who: { footprint: 'BHN' as const },
+        features: { communityChannels: true },
+      },
+      [...ALWAYS, 'tab'],
+    ],
+    [
+      'with community channels, in the business variant: neither',
+      { who: { footprint: 'BHN' as const }, features: { communityChannels: true } },
+      ALWAYS,
+    ],
+    [
+      'under the phone switch toggle: the switch',
+      { who: { footprint: 'BHN' as const }, features: { phoneSwitchType: true } },
+      [...ALWAYS, 'onSwitch'],
+    ],
+    [
+      'with an enterprise role of NONE: nothing of the account',
+      { who: { enterpriseRole: 'NONE' as const, accountKind: 'ENTERPRISE' as const } },
+      ['userInfo'],
+    ],
+    [
+      "who is an enterprise's administrator: as any other",
+      { who: { enterpriseRole: 'ADMIN' as const, accountKind: 'ENTERPRISE' as const } },
+      [...ALWAYS, 'member'],
+    ],
   ])('%s', async (_who, given, expected) => {
     const { calls, arrive } = customer(given);
     await arrive();
@@ -80,23 +179,51 @@ describe('once a customer is authenticated', () => {
     expect(scope.getState($phoneSwitchType)).toBe('METASWITCH');
     expect(scope.getState($voiceProvisioned)).toBe(true);
     expect(scope.getState($forwardingLinkShown)).toBe(true);
-    expect(scope.getState($profileErrors)).toEqual({ memberServicesFetch: null, accountServicesFetch: null });
+    expect(scope.getState($profileErrors)).toEqual({
+      memberServicesFetch: null,
+      accountServicesFetch: null,
+    });
   });
 
   it('knows nothing before', () => {
     const { scope } = customer();
-    expect([$addOnServices, $provisionedServices, $member, $communityTab, $tenantWifi, $cpni, $phoneSwitchType, $softDisconnectDate].map((store) => scope.getState<unknown>(store))).toEqual(Array(8).fill(null));
+    expect(
+      [
+        $addOnServices,
+        $provisionedServices,
+        $member,
+        $communityTab,
+        $tenantWifi,
+        $cpni,
+        $phoneSwitchType,
+        $softDisconnectDate,
+      ].map((store) => scope.getState<unknown>(store)),
+    ).toEqual(Array(8).fill(null));
     expect(scope.getState($hasAddOnData)).toBe(false);
   });
 
   it('asks side by side: no call waits for another that it does not need', async () => {
     const given = service();
     const never = () => vi.fn<() => unknown>(() => new Promise(() => undefined));
-    const { calls, scope } = customer({ host: 'community.localhost', answers: Object.fromEntries(Object.keys(given).map((name) => [name, never()])) });
+    const { calls, scope } = customer({
+      host: 'community.localhost',
+      answers: Object.fromEntries(Object.keys(given).map((name) => [name, never()])),
+    });
     void allSettled(customerArrived, { scope });
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     // CPNI waits for its copy; nothing else for anything.
-    expect(asked(calls)).toEqual(['account', 'addOns', 'alerts', 'copy', 'member', 'services', 'userInfo', 'wifi']);
+    expect(asked(calls)).toEqual([
+      'account',
+      'addOns',
+      'alerts',
+      'copy',
+      'member',
+      'services',
+      'userInfo',
+      'wifi',
+    ]);
   });
 
   it('asks once, however many pages open, and again for the next customer', async () => {
@@ -107,7 +234,10 @@ describe('once a customer is authenticated', () => {
     await allSettled(sessionEnded, { scope });
     await arrive();
     expect(calls.addOns).toHaveBeenCalledTimes(1);
-    await allSettled($profile, { scope, params: profile({ guid: 'b1c2d3e4-5f60-4718-8293-a4b5c6d7e8f9' }) });
+    await allSettled($profile, {
+      scope,
+      params: profile({ guid: 'b1c2d3e4-5f60-4718-8293-a4b5c6d7e8f9' }),
+    });
     await arrive();
     expect(calls.addOns).toHaveBeenCalledTimes(2);
   });
@@ -117,8 +247,14 @@ describe('once a customer is authenticated', () => {
     await arrive();
     const tabs = heard(scope, servicesLearned);
     await allSettled(sessionEnded, { scope });
-    expect([$addOnServices, $member, $tenantWifi, $cpni].map((store) => scope.getState<unknown>(store))).toEqual([null, null, null, null]);
-    expect(tabs.at(-1)).toEqual({ hasAddOnData: false, voiceProvisioned: false, tenantWifiAgreement: false });
+    expect(
+      [$addOnServices, $member, $tenantWifi, $cpni].map((store) => scope.getState<unknown>(store)),
+    ).toEqual([null, null, null, null]);
+    expect(tabs.at(-1)).toEqual({
+      hasAddOnData: false,
+      voiceProvisioned: false,
+      tenantWifiAgreement: false,
+    });
   });
 
   it('two browsers know nothing of each other', async () => {
@@ -130,15 +266,44 @@ describe('once a customer is authenticated', () => {
 });
 
 describe('a part that fails', () => {
-  const PARTS = ['userInfo', 'account', 'services', 'addOns', 'member', 'wifi', 'copy', 'cpni', 'onSwitch', 'alerts'] as const;
-  const bought = { services: $provisionedServices, addOns: $addOnServices, member: $member, wifi: $tenantWifi, cpni: $cpni, onSwitch: $phoneSwitchType };
+  const PARTS = [
+    'userInfo',
+    'account',
+    'services',
+    'addOns',
+    'member',
+    'wifi',
+    'copy',
+    'cpni',
+    'onSwitch',
+    'alerts',
+  ] as const;
+  const bought = {
+    services: $provisionedServices,
+    addOns: $addOnServices,
+    member: $member,
+    wifi: $tenantWifi,
+    cpni: $cpni,
+    onSwitch: $phoneSwitchType,
+  };
 
   test.each(PARTS)('does not stop the rest: %s', async (part) => {
-    const { scope, calls, arrive } = customer({ host: 'community.localhost', features: { phoneSwitchType: true }, answers: { [part]: fails() } });
+    const { scope, calls, arrive } = customer({
+      host: 'community.localhost',
+      features: { phoneSwitchType: true },
+      answers: { [part]: fails() },
+    });
     await arrive();
-    const needs: Partial<Record<typeof PARTS[number], string[]>> = { services: ['onSwitch'], copy: ['cpni'] };
+    const needs: Partial<Record<(typeof PARTS)[number], string[]>> = {
+      services: ['onSwitch'],
+      copy: ['cpni'],
+    };
     const without = [part, ...(needs[part] ?? [])];
-    for (const [name, store] of Object.entries(bought)) expect([name, scope.getState<unknown>(store) === null]).toEqual([name, without.includes(name)]);
+    for (const [name, store] of Object.entries(bought))
+      expect([name, scope.getState<unknown>(store) === null]).toEqual([
+        name,
+        without.includes(name),
+      ]);
     expect(calls[part]).toHaveBeenCalledTimes(1);
   });
 
@@ -147,7 +312,7 @@ describe('a part that fails', () => {
     ['addOns', { memberServicesFetch: null, accountServicesFetch: unreachable() }],
     ['services', { memberServicesFetch: null, accountServicesFetch: unreachable() }],
     ['cpni', { memberServicesFetch: null, accountServicesFetch: null }],
-  ] as const)('is in the profile\'s errors: %s', async (part, errors) => {
+  ] as const)("is in the profile's errors: %s", async (part, errors) => {
     const { scope, arrive } = customer({ answers: { [part]: fails() } });
     await arrive();
     expect(scope.getState($profileErrors)).toEqual(errors);
@@ -163,17 +328,29 @@ it('CPNI compliance is not asked for without its copy', async () => {
 describe('the phone line switch type', () => {
   const voice = (status: string) => [{ key: 'VOICE', status, planName: 'Business Voice' }];
   test.each([
-    [true, voice('Active'), 1], [false, voice('Active'), 0], [true, voice('Unassigned'), 0], [true, [], 0],
-  ])('under the toggle %s with %j is asked for %i times', async (phoneSwitchType, services, times) => {
-    const { calls, arrive } = customer({ features: { phoneSwitchType }, answers: { services: vi.fn(() => services) } });
-    await arrive();
-    expect(calls.onSwitch).toHaveBeenCalledTimes(times);
-  });
+    [true, voice('Active'), 1],
+    [false, voice('Active'), 0],
+    [true, voice('Unassigned'), 0],
+    [true, [], 0],
+  ])(
+    'under the toggle %s with %j is asked for %i times',
+    async (phoneSwitchType, services, times) => {
+      const { calls, arrive } = customer({
+        features: { phoneSwitchType },
+        answers: { services: vi.fn(() => services) },
+      });
+      await arrive();
+      expect(calls.onSwitch).toHaveBeenCalledTimes(times);
+    },
+  );
 
   it('is asked for when the toggle is switched on while running', async () => {
     const { calls, scope, arrive } = customer();
     await arrive();
-    await allSettled($features, { scope, params: featuresResponse({ phoneSwitchType: true }).features });
+    await allSettled($features, {
+      scope,
+      params: featuresResponse({ phoneSwitchType: true }).features,
+    });
     expect(calls.onSwitch).toHaveBeenCalledTimes(1);
   });
 });
@@ -184,16 +361,26 @@ describe('the delinquency schedule', () => {
     ['past due exceeds pending', overdue, {}, 1],
     ['pending covers it', { ...overdue, pendingPaymentAmount: 49_634 }, {}, 0],
     ['the toggle is off', overdue, { softDisconnectSchedule: false }, 0],
-    ['amounts are not for this role', { isDelinquent: null, pastDueAmount: null, pendingPaymentAmount: null }, {}, 0],
+    [
+      'amounts are not for this role',
+      { isDelinquent: null, pastDueAmount: null, pendingPaymentAmount: null },
+      {},
+      0,
+    ],
   ])('when %s', async (_when, info, features, times) => {
-    const { calls, scope, arrive } = customer({ features, answers: { account: vi.fn(() => accountInfo(info)) } });
+    const { calls, scope, arrive } = customer({
+      features,
+      answers: { account: vi.fn(() => accountInfo(info)) },
+    });
     await arrive();
     expect(calls.schedule).toHaveBeenCalledTimes(times);
     expect(scope.getState($softDisconnectDate)).toBe(times ? '2026-12-20' : null);
   });
 
   it('that fails leaves the amount alone to be reported', async () => {
-    const { scope, arrive } = customer({ answers: { account: vi.fn(() => accountInfo(overdue)), schedule: fails() } });
+    const { scope, arrive } = customer({
+      answers: { account: vi.fn(() => accountInfo(overdue)), schedule: fails() },
+    });
     const reported = heard(scope, amountAloneReported);
     await arrive();
     expect(reported).toEqual([49_634]);
@@ -202,7 +389,9 @@ describe('the delinquency schedule', () => {
 
 describe('user info', () => {
   it('of a role that was changed meanwhile takes its place', async () => {
-    const { scope, arrive } = customer({ answers: { userInfo: vi.fn(() => profile({ role: 'STANDARD' })) } });
+    const { scope, arrive } = customer({
+      answers: { userInfo: vi.fn(() => profile({ role: 'STANDARD' })) },
+    });
     await arrive();
     expect(scope.getState($profile)?.role).toBe('STANDARD');
   });
@@ -213,15 +402,35 @@ describe('navigation and guards', () => {
     const { scope, arrive } = customer({ host: 'community.localhost' });
     const said = heard(scope, servicesLearned);
     await arrive();
-    expect(said.at(-1)).toEqual({ hasAddOnData: true, voiceProvisioned: true, tenantWifiAgreement: true });
+    expect(said.at(-1)).toEqual({
+      hasAddOnData: true,
+      voiceProvisioned: true,
+      tenantWifiAgreement: true,
+    });
   });
 
   it.each([
     ['services', { answers: { services: vi.fn(() => []) } }, { hasServices: false }],
-    ['CPNI', { answers: { cpni: vi.fn(() => cpniComplianceResponse({ compliant: false })) } }, { cpniCompliant: false }],
-    ['self-install', { answers: { addOns: vi.fn(() => addOnServicesResponse({ serviceActivationUri: '/selfinstall' })) } }, { selfInstallEligible: true }],
+    [
+      'CPNI',
+      { answers: { cpni: vi.fn(() => cpniComplianceResponse({ compliant: false })) } },
+      { cpniCompliant: false },
+    ],
+    [
+      'self-install',
+      {
+        answers: {
+          addOns: vi.fn(() => addOnServicesResponse({ serviceActivationUri: '/selfinstall' })),
+        },
+      },
+      { selfInstallEligible: true },
+    ],
     ['the property', { host: 'community.localhost' }, { managesProperty: true }],
-    ['the property, for a standard user', { host: 'community.localhost', who: { role: 'STANDARD' as const } }, { managesProperty: false }],
+    [
+      'the property, for a standard user',
+      { host: 'community.localhost', who: { role: 'STANDARD' as const } },
+      { managesProperty: false },
+    ],
   ])('hear of %s', async (_what, given, fact) => {
     const { scope, arrive } = customer(given);
     const said = heard(scope, accountFactsLearned);
@@ -232,7 +441,11 @@ describe('navigation and guards', () => {
   test.each([
     ['with the service on the account and its switch on', {}, true],
     ['with the switch off', { features: { hostedVoice: false } }, false],
-    ['without the service', { answers: { addOns: vi.fn(() => addOnServicesResponse({ services: [] })) } }, false],
+    [
+      'without the service',
+      { answers: { addOns: vi.fn(() => addOnServicesResponse({ services: [] })) } },
+      false,
+    ],
   ])('voice is provisioned %s: %s', async (_when, given, provisioned) => {
     const { scope, arrive } = customer(given);
     await arrive();
@@ -240,13 +453,29 @@ describe('navigation and guards', () => {
   });
 
   it('no forwarding link for a standard user', async () => {
-    const { scope, arrive } = customer({ who: { role: 'STANDARD' }, features: { phoneSwitchType: true } });
+    const { scope, arrive } = customer({
+      who: { role: 'STANDARD' },
+      features: { phoneSwitchType: true },
+    });
     await arrive();
     expect(scope.getState($forwardingLinkShown)).toBe(false);
   });
 
   it('an add-on service that is refused is no add-on data', async () => {
-    const { scope, arrive } = customer({ answers: { addOns: vi.fn(() => Promise.reject(refused({ status: 403, systemErrorCode: 'NOT_PERMITTED', retryAfterSeconds: null, fields: [] }))) } });
+    const { scope, arrive } = customer({
+      answers: {
+        addOns: vi.fn(() =>
+          Promise.reject(
+            refused({
+              status: 403,
+              systemErrorCode: 'NOT_PERMITTED',
+              retryAfterSeconds: null,
+              fields: [],
+            }),
+          ),
+        ),
+      },
+    });
     await arrive();
     expect(scope.getState($hasAddOnData)).toBe(false);
   });

@@ -10,8 +10,27 @@ import { $features } from '../features/index.ts';
 import { accountFactsLearned, servicesLearned } from '../routing/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { askProfileFx } from '../session/ports.ts';
-import { $account, $addOnServices, $cpni, $hasAddOnData, $hostedVoiceAdmin, $provisionedServices, $tenantWifiAgreement, $voiceProvisioned } from './facts.ts';
-import { account, addOnServices, communityTab, cpni, delinquencySchedule, member, services, switchType, tenantWifi } from './parts.ts';
+import {
+  $account,
+  $addOnServices,
+  $cpni,
+  $hasAddOnData,
+  $hostedVoiceAdmin,
+  $provisionedServices,
+  $tenantWifiAgreement,
+  $voiceProvisioned,
+} from './facts.ts';
+import {
+  account,
+  addOnServices,
+  communityTab,
+  cpni,
+  delinquencySchedule,
+  member,
+  services,
+  switchType,
+  tenantWifi,
+} from './parts.ts';
 import { loadCpniCopyFx } from './ports.ts';
 import { planOf } from './rules.ts';
 
@@ -24,7 +43,11 @@ export const amountAloneReported = createEvent<number>();
 // -- Once for each customer, whichever page asks first
 const $arrivedAs = createStore<string | null>(null, { serialize: 'ignore' });
 /** The sequence has begun for whoever is signed in. */
-export const $hasArrived = combine($arrivedAs, $profile, (guid, profile) => guid !== null && guid === profile?.guid);
+export const $hasArrived = combine(
+  $arrivedAs,
+  $profile,
+  (guid, profile) => guid !== null && guid === profile?.guid,
+);
 
 interface Arrival {
   profile: Profile | null;
@@ -33,32 +56,130 @@ interface Arrival {
 }
 type Authenticated = Arrival & { profile: Profile };
 
-const $arrival = combine({ profile: $profile, features: $features, variant: $variant, arrived: $hasArrived });
-const begun = sample({ clock: customerArrived, source: $arrival, filter: (at): at is Authenticated & { arrived: boolean } => at.profile !== null && !at.arrived });
+const $arrival = combine({
+  profile: $profile,
+  features: $features,
+  variant: $variant,
+  arrived: $hasArrived,
+});
+const begun = sample({
+  clock: customerArrived,
+  source: $arrival,
+  filter: (at): at is Authenticated & { arrived: boolean } => at.profile !== null && !at.arrived,
+});
 sample({ clock: begun, fn: ({ profile }) => profile.guid, target: $arrivedAs });
 sample({ clock: sessionEnded, fn: () => null, target: $arrivedAs });
 
 // -- Side by side: what depends on nothing else (spec 4)
-const planned = sample({ clock: begun, fn: ({ profile, features, variant }) => planOf(profile, features, variant) });
-sample({ clock: planned, filter: ({ services: asked }) => asked, fn: () => undefined, target: [addOnServices.opened, account.opened, services.opened] });
-sample({ clock: planned, filter: ({ member: asked }) => asked, fn: () => undefined, target: member.opened });
-sample({ clock: planned, filter: ({ community }) => community === 'tab', fn: () => undefined, target: communityTab.opened });
-sample({ clock: planned, filter: ({ community }) => community === 'tenantWifi', fn: () => undefined, target: tenantWifi.opened });
-sample({ clock: planned, filter: ({ alerts }) => alerts, fn: () => undefined, target: pageAlerts.opened });
+const planned = sample({
+  clock: begun,
+  fn: ({ profile, features, variant }) => planOf(profile, features, variant),
+});
+sample({
+  clock: planned,
+  filter: ({ services: asked }) => asked,
+  fn: () => undefined,
+  target: [addOnServices.opened, account.opened, services.opened],
+});
+sample({
+  clock: planned,
+  filter: ({ member: asked }) => asked,
+  fn: () => undefined,
+  target: member.opened,
+});
+sample({
+  clock: planned,
+  filter: ({ community }) => community === 'tab',
+  fn: () => undefined,
+  target: communityTab.opened,
+});
+sample({
+  clock: planned,
+  filter: ({ community }) => community === 'tenantWifi',
+  fn: () => undefined,
+  target: tenantWifi.opened,
+});
+sample({
+  clock: planned,
+  filter: ({ alerts }) => alerts,
+  fn: () => undefined,
+  target: pageAlerts.opened,
+});
 /** User info: what the session says of the customer now; the session's model takes it over. */
 sample({ clock: planned, fn: () => undefined, target: askProfileFx });
-sample({ clock: planned, filter: ({ cpni: asked }) => asked, fn: () => undefined, target: loadCpniCopyFx });
+sample({
+  clock: planned,
+  filter: ({ cpni: asked }) => asked,
+  fn: () => undefined,
+  target: loadCpniCopyFx,
+});
 
 // -- What depends on an answer
-sample({ clock: loadCpniCopyFx.done, source: $hasArrived, filter: (arrived) => arrived, fn: () => undefined, target: cpni.opened });
-sample({ clock: loadAccountFx.doneData, source: $features, filter: (features, info) => asksForSchedule(info, features), fn: () => undefined, target: delinquencySchedule.opened });
-sample({ clock: loadDelinquencyScheduleFx.fail, source: $account, filter: (info) => info !== null, fn: (info) => info?.pastDueAmount ?? 0, target: amountAloneReported });
-const $asksForSwitchType = combine($profile, $provisionedServices, $features, (profile, bought, features) => profile !== null && features.phoneSwitchType && bought !== null && hasActiveVoice(bought));
-sample({ clock: $asksForSwitchType.updates, filter: (asks) => asks, fn: () => undefined, target: switchType.opened });
+sample({
+  clock: loadCpniCopyFx.done,
+  source: $hasArrived,
+  filter: (arrived) => arrived,
+  fn: () => undefined,
+  target: cpni.opened,
+});
+sample({
+  clock: loadAccountFx.doneData,
+  source: $features,
+  filter: (features, info) => asksForSchedule(info, features),
+  fn: () => undefined,
+  target: delinquencySchedule.opened,
+});
+sample({
+  clock: loadDelinquencyScheduleFx.fail,
+  source: $account,
+  filter: (info) => info !== null,
+  fn: (info) => info?.pastDueAmount ?? 0,
+  target: amountAloneReported,
+});
+const $asksForSwitchType = combine(
+  $profile,
+  $provisionedServices,
+  $features,
+  (profile, bought, features) =>
+    profile !== null && features.phoneSwitchType && bought !== null && hasActiveVoice(bought),
+);
+sample({
+  clock: $asksForSwitchType.updates,
+  filter: (asks) => asks,
+  fn: () => undefined,
+  target: switchType.opened,
+});
 
 // -- What navigation and guards go by
-sample({ clock: combine({ hasAddOnData: $hasAddOnData, voiceProvisioned: $voiceProvisioned, tenantWifiAgreement: $tenantWifiAgreement }).updates, target: servicesLearned });
-sample({ clock: $provisionedServices.updates, filter: (bought) => bought !== null, fn: (bought) => ({ hasServices: bought !== null && bought.length > 0 }), target: accountFactsLearned });
-sample({ clock: $addOnServices.updates, filter: (answer) => answer !== null, fn: (answer) => ({ selfInstallEligible: answer?.serviceActivationUri != null }), target: accountFactsLearned });
-sample({ clock: $cpni.updates, filter: (answer) => answer !== null, fn: (answer) => ({ cpniCompliant: answer?.compliant ?? true }), target: accountFactsLearned });
-sample({ clock: $tenantWifiAgreement.updates, source: $hostedVoiceAdmin, fn: (admin, agreement) => ({ managesProperty: admin && agreement }), target: accountFactsLearned });
+sample({
+  clock: combine({
+    hasAddOnData: $hasAddOnData,
+    voiceProvisioned: $voiceProvisioned,
+    tenantWifiAgreement: $tenantWifiAgreement,
+  }).updates,
+  target: servicesLearned,
+});
+sample({
+  clock: $provisionedServices.updates,
+  filter: (bought) => bought !== null,
+  fn: (bought) => ({ hasServices: bought !== null && bought.length > 0 }),
+  target: accountFactsLearned,
+});
+sample({
+  clock: $addOnServices.updates,
+  filter: (answer) => answer !== null,
+  fn: (answer) => ({ selfInstallEligible: answer?.serviceActivationUri != null }),
+  target: accountFactsLearned,
+});
+sample({
+  clock: $cpni.updates,
+  filter: (answer) => answer !== null,
+  fn: (answer) => ({ cpniCompliant: answer?.compliant ?? true }),
+  target: accountFactsLearned,
+});
+sample({
+  clock: $tenantWifiAgreement.updates,
+  source: $hostedVoiceAdmin,
+  fn: (admin, agreement) => ({ managesProperty: admin && agreement }),
+  target: accountFactsLearned,
+});

@@ -5,6 +5,12 @@ export { downloadOf } from './rules.ts';
 export type { Download, LastDownload } from './rules.ts';
 
 /** The receipt of a payment. */
-export const { $last: $receipt, requested: receiptRequested } = createDownload({ downloadFx: downloadReceiptFx, askedOf: ({ id, language }) => ({ paymentId: id, language }) });
+export const { $last: $receipt, requested: receiptRequested } = createDownload({
+  downloadFx: downloadReceiptFx,
+  askedOf: ({ id, language }) => ({ paymentId: id, language }),
+});
 /** A statement as it is printed and mailed. */
-export const { $last: $statementPdf, requested: statementPdfRequested } = createDownload({ downloadFx: downloadStatementFx, askedOf: ({ id, language }) => ({ statementId: id, language }) });
+export const { $last: $statementPdf, requested: statementPdfRequested } = createDownload({
+  downloadFx: downloadStatementFx,
+  askedOf: ({ id, language }) => ({ statementId: id, language }),
+});

@@ -5,16 +5,31 @@ import { refused, timedOut, unreachable } from '../call/errors.ts';
 import { $language } from '../language/index.ts';
 import { locationChanged } from '../routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $receipt, $statementPdf, downloadOf, receiptRequested, statementPdfRequested } from './index.ts';
+import {
+  $receipt,
+  $statementPdf,
+  downloadOf,
+  receiptRequested,
+  statementPdfRequested,
+} from './index.ts';
 import { downloadReceiptFx, downloadStatementFx } from './ports.ts';
 
 const ID = payment().paymentId;
-const refusal = (status: number, systemErrorCode: 'NOT_FOUND' | 'UNAUTHENTICATED' | 'INTERNAL') => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (status: number, systemErrorCode: 'NOT_FOUND' | 'UNAUTHENTICATED' | 'INTERNAL') =>
+  refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 function open(answer: () => unknown, language: 'en' | 'es' = 'en') {
   const download = vi.fn(answer);
-  const scope = fork({ values: [[$language, language]], handlers: [[downloadReceiptFx, download]] });
-  return { scope, download, ask: (paymentId = ID) => allSettled(receiptRequested, { scope, params: paymentId }), state: (paymentId = ID) => downloadOf(scope.getState($receipt), paymentId) };
+  const scope = fork({
+    values: [[$language, language]],
+    handlers: [[downloadReceiptFx, download]],
+  });
+  return {
+    scope,
+    download,
+    ask: (paymentId = ID) => allSettled(receiptRequested, { scope, params: paymentId }),
+    state: (paymentId = ID) => downloadOf(scope.getState($receipt), paymentId),
+  };
 }
 
 describe('a customer who wants a receipt', () => {
@@ -26,9 +41,14 @@ describe('a customer who wants a receipt', () => {
     expect(state()).toBe('saved');
   });
 
-  it('asks once, however often they click; another payment\'s is another matter', async () => {
+  it("asks once, however often they click; another payment's is another matter", async () => {
     let arrive = (): void => undefined;
-    const { download, ask, state } = open(() => new Promise<void>((resolve) => { arrive = resolve; }));
+    const { download, ask, state } = open(
+      () =>
+        new Promise<void>((resolve) => {
+          arrive = resolve;
+        }),
+    );
     const first = ask();
     void ask();
     expect(state()).toBe('underWay');
@@ -39,7 +59,11 @@ describe('a customer who wants a receipt', () => {
     expect(state()).toBe('saved');
   });
 
-  it.each([['cannot be reached', unreachable()], ['does not answer', timedOut()], ['has a fault', refusal(500, 'INTERNAL')]])('of a service that %s is told so, and can try again', async (_, failure) => {
+  it.each([
+    ['cannot be reached', unreachable()],
+    ['does not answer', timedOut()],
+    ['has a fault', refusal(500, 'INTERNAL')],
+  ])('of a service that %s is told so, and can try again', async (_, failure) => {
     let times = 0;
     const { ask, state } = open(() => ((times += 1) === 1 ? Promise.reject(failure) : undefined));
     await ask();
@@ -63,7 +87,12 @@ describe('a customer who wants a receipt', () => {
 
   it('whose session has ended hears of that alone', async () => {
     let refuse = (): void => undefined;
-    const { scope, ask, state } = open(() => new Promise((_, reject) => { refuse = () => reject(refusal(401, 'UNAUTHENTICATED')); }));
+    const { scope, ask, state } = open(
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(refusal(401, 'UNAUTHENTICATED'));
+        }),
+    );
     const asked = ask();
     const ended = allSettled(sessionEnded, { scope });
     refuse();
@@ -72,7 +101,7 @@ describe('a customer who wants a receipt', () => {
   });
 });
 
-it('two customers\' downloads don\'t touch each other', async () => {
+it("two customers' downloads don't touch each other", async () => {
   const [one, other] = [open(() => undefined), open(() => undefined)];
   await one.ask();
   expect([one.state(), other.state()]).toEqual(['saved', 'idle']);
@@ -83,5 +112,8 @@ it('a statement is downloaded in the same way, and apart from receipts', async (
   const scope = fork({ handlers: [[downloadStatementFx, download]] });
   await allSettled(statementPdfRequested, { scope, params: ID });
   expect(download).toHaveBeenCalledExactlyOnceWith({ statementId: ID, language: 'en' });
-  expect([downloadOf(scope.getState($statementPdf), ID), downloadOf(scope.getState($receipt), ID)]).toEqual(['failed', 'idle']);
+  expect([
+    downloadOf(scope.getState($statementPdf), ID),
+    downloadOf(scope.getState($receipt), ID),
+  ]).toEqual(['failed', 'idle']);
 });

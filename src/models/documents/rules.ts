@@ -15,7 +15,9 @@ export type Download =
 export type LastDownload = { id: string; download: Download } | null;
 
 /** How the download of this one goes. */
-export const downloadOf = (last: LastDownload, id: string): Download => (last?.id === id ? last.download : 'idle');
+export const downloadOf = (last: LastDownload, id: string): Download =>
+  last?.id === id ? last.download : 'idle';
 
 /** What a failure leaves of the download. */
-export const downloadAfter = (failure: CallFailure): Download => (refusalCode(failure) === 'NOT_FOUND' ? 'none' : 'failed');
+export const downloadAfter = (failure: CallFailure): Download =>
+  refusalCode(failure) === 'NOT_FOUND' ? 'none' : 'failed';

@@ -1,5 +1,16 @@
 /** Where the portal runs (spec 9, environments). */
-export type Environment = 'prod' | 'stage' | 'engProd' | 'dev' | 'mock' | 'docker' | 'engUat' | 'devPortal' | 'qaPortal' | 'engProdPortal' | 'ephemeral';
+export type Environment =
+  | 'prod'
+  | 'stage'
+  | 'engProd'
+  | 'dev'
+  | 'mock'
+  | 'docker'
+  | 'engUat'
+  | 'devPortal'
+  | 'qaPortal'
+  | 'engProdPortal'
+  | 'ephemeral';
 
 /** Whom the portal serves: chosen by the host it is served from (spec, introduction). */
 export type Variant = 'business' | 'community';
@@ -10,7 +21,8 @@ const COMMUNITY = 'community.';
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
 /** The variant of a host: whatever begins with `community.` is the community's. */
-export const variantOf = (host: string): Variant => (nameOf(host).startsWith(COMMUNITY) ? 'community' : 'business');
+export const variantOf = (host: string): Variant =>
+  nameOf(host).startsWith(COMMUNITY) ? 'community' : 'business';
 
 /**
  * From host pattern to environment; the first that fits. A label stands at the beginning of the host or after a dot.
@@ -39,4 +51,6 @@ export function environmentOf(host: string): Environment {
 
 /** Where self-install lives, outside the portal (spec 4, self-install access). */
 export const selfInstallEndpoint = (environment: Environment): string =>
-  environment === 'prod' ? 'https://selfinstall.provider.example/' : `https://selfinstall.${environment.toLowerCase()}.provider.example/`;
+  environment === 'prod'
+    ? 'https://selfinstall.provider.example/'
+    : `https://selfinstall.${environment.toLowerCase()}.provider.example/`;

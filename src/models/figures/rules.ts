@@ -1,17 +1,26 @@
 /** Cents as `$1,234.50`; a minus stands before the sign. */
 export function formatMoney(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.floor(Math.abs(cents) / 100)
+    .toString()
+    .replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
 /** `YYYY-MM-DD` as `MM/DD/YY`, in both languages (spec 9). */
-export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
+export const formatDay = (day: string): string =>
+  `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 
 /** A card's `MMYY` as `MM/YY`. */
 export const formatExpiry = (mmyy: string): string => `${mmyy.slice(0, 2)}/${mmyy.slice(2)}`;
 
 /** An instant as the day it fell on in a time zone, `MM/DD/YY`. */
-export const formatInstant = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: '2-digit' }).format(new Date(instant));
+export const formatInstant = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+    year: '2-digit',
+  }).format(new Date(instant));
 
 /** As the language is written in the United States: a Spanish hour has a. m. and p. m. as well. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-US' };
@@ -20,7 +29,10 @@ export const localeOf = (language: string): string => LOCALES[language] ?? 'en-U
 
 /** An instant as the hour it was in a time zone, `3:00 PM`; in Spanish `3:00 p. m.`, as it is written everywhere else. */
 export const formatTime = (instant: string, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/([ap])\.\s?m\.$/, '$1.\u00a0m.');
+  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(new Date(instant))
+    .replace(/([ap])\.\s?m\.$/, '$1.\u00a0m.');
 
 /** A difference as `+$5.00`, `-$5.00` or `$0.00`. */
-export const formatDifference = (cents: number): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+export const formatDifference = (cents: number): string =>
+  `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;

@@ -14,7 +14,18 @@ export const $language = createStore<Language>('en', { sid: 'language' });
 const $chosen = createStore<Language | null>(null, { serialize: 'ignore' });
 
 // Whoever signs in has the portal in the language of their settings, whatever this browser speaks.
-sample({ clock: signInFx.doneData, filter: ({ language }) => language !== null, fn: ({ language }) => language ?? 'en', target: languageChosen });
+sample({
+  clock: signInFx.doneData,
+  filter: ({ language }) => language !== null,
+  fn: ({ language }) => language ?? 'en',
+  target: languageChosen,
+});
 sample({ clock: languageChosen, target: [$chosen, loadLanguageFx] });
-sample({ clock: loadLanguageFx.done, source: $chosen, filter: (chosen, { params }) => chosen === params, fn: (_, { params }) => params, target: showLanguageFx });
+sample({
+  clock: loadLanguageFx.done,
+  source: $chosen,
+  filter: (chosen, { params }) => chosen === params,
+  fn: (_, { params }) => params,
+  target: showLanguageFx,
+});
 sample({ clock: showLanguageFx.done, fn: ({ params }) => params, target: $language });

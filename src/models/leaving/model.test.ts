@@ -9,7 +9,13 @@ import { reloadAtFx, signOutFx } from '../session/ports.ts';
 import { $asksBeforeLeaving, isMidway, midwayChanged } from './index.ts';
 import { asksBeforeLeaving, selfInstallNotification } from './rules.ts';
 
-const yes = { speedBump: true, guarded: true, midway: true, suppressed: false, selfInstallNotification: null } as const;
+const yes = {
+  speedBump: true,
+  guarded: true,
+  midway: true,
+  suppressed: false,
+  selfInstallNotification: null,
+} as const;
 
 describe('the browser asks before leaving', () => {
   it.each([
@@ -18,17 +24,34 @@ describe('the browser asks before leaving', () => {
     ['the route asks nothing', { guarded: false }, false],
     ['nothing would be lost', { midway: false }, false],
     ['the portal itself leaves', { suppressed: true }, false],
-    ['self-install sends the customer to its other site', { selfInstallNotification: 'redirect-to-tpsi' }, false],
+    [
+      'self-install sends the customer to its other site',
+      { selfInstallNotification: 'redirect-to-tpsi' },
+      false,
+    ],
   ] as const)('when %s: %o → %s', (_when, changed, asks) => {
     expect(asksBeforeLeaving({ ...yes, ...changed })).toBe(asks);
   });
 
   it('self-install sends to its other site by leading out of the portal, and by nothing else', () => {
-    expect(selfInstallNotification({ kind: 'leave', to: 'https://selfinstall.example/' })).toBe('redirect-to-tpsi');
-    for (const outcome of [{ kind: 'redirect', to: '/selfinstall/contact-to-continue' }, { kind: 'show', page: 'payBill', layout: 'focused' }] as const) expect(selfInstallNotification(outcome)).toBe(null);
+    expect(selfInstallNotification({ kind: 'leave', to: 'https://selfinstall.example/' })).toBe(
+      'redirect-to-tpsi',
+    );
+    for (const outcome of [
+      { kind: 'redirect', to: '/selfinstall/contact-to-continue' },
+      { kind: 'show', page: 'payBill', layout: 'focused' },
+    ] as const)
+      expect(selfInstallNotification(outcome)).toBe(null);
   });
 
-  it.each([['amount', false], ['method', true], ['connect', true], ['date', true], ['review', true], ['result', false]])('on the %s step of a payment something would be lost: %s', (step, midway) => {
+  it.each([
+    ['amount', false],
+    ['method', true],
+    ['connect', true],
+    ['date', true],
+    ['review', true],
+    ['result', false],
+  ])('on the %s step of a payment something would be lost: %s', (step, midway) => {
     expect(isMidway(step)).toBe(midway);
   });
 });
@@ -36,8 +59,15 @@ describe('the browser asks before leaving', () => {
 /** A customer who is about to choose how to pay. */
 async function paying(speedBump = true) {
   const scope = fork({
-    values: [[$profile, profile()], [$features, { ...DEFAULT_FEATURES, speedBump }], [$location, { path: '/billing/pay-bill', search: '?open=otp&step=method' }]],
-    handlers: [[signOutFx, () => undefined], [reloadAtFx, () => undefined]],
+    values: [
+      [$profile, profile()],
+      [$features, { ...DEFAULT_FEATURES, speedBump }],
+      [$location, { path: '/billing/pay-bill', search: '?open=otp&step=method' }],
+    ],
+    handlers: [
+      [signOutFx, () => undefined],
+      [reloadAtFx, () => undefined],
+    ],
   });
   await allSettled(midwayChanged, { scope, params: true });
   return { scope, asks: () => scope.getState($asksBeforeLeaving) };
@@ -72,7 +102,10 @@ describe('a customer who is paying', () => {
   it('is not asked while the toggle is off, nor held up on the way to the self-install site', async () => {
     expect((await paying(false)).asks()).toBe(false);
     const { scope, asks } = await paying();
-    await allSettled($features, { scope, params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false } });
+    await allSettled($features, {
+      scope,
+      params: { ...DEFAULT_FEATURES, selfInstallTrafficRedirect: false },
+    });
     await allSettled(locationChanged, { scope, params: { path: '/selfinstall', search: '' } });
     expect(asks()).toBe(false);
   });

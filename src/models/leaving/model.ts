@@ -19,7 +19,13 @@ const $suppressed = createStore(false, { serialize: 'ignore' });
 // -- Derived
 /** The browser asks before this page is left (spec 4). */
 export const $asksBeforeLeaving = combine(
-  { speedBump: $features.map(({ speedBump }) => speedBump), guarded: $guardsLeaving, midway: $isMidway, suppressed: $suppressed, selfInstallNotification: $outcome.map(selfInstallNotification) },
+  {
+    speedBump: $features.map(({ speedBump }) => speedBump),
+    guarded: $guardsLeaving,
+    midway: $isMidway,
+    suppressed: $suppressed,
+    selfInstallNotification: $outcome.map(selfInstallNotification),
+  },
   asksBeforeLeaving,
 );
 

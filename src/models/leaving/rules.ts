@@ -4,7 +4,8 @@ import type { Outcome } from '../routing/types.ts';
 export type SelfInstallNotification = 'redirect-to-tpsi';
 
 /** Only self-install, while its flag is off and its traffic is not redirected, leads out of the portal. */
-export const selfInstallNotification = ({ kind }: Outcome): SelfInstallNotification | null => (kind === 'leave' ? 'redirect-to-tpsi' : null);
+export const selfInstallNotification = ({ kind }: Outcome): SelfInstallNotification | null =>
+  kind === 'leave' ? 'redirect-to-tpsi' : null;
 
 /** What decides whether the browser asks before the page is left (spec 4, speed bump). */
 export interface Leaving {
@@ -19,7 +20,13 @@ export interface Leaving {
   selfInstallNotification: SelfInstallNotification | null;
 }
 
-export const asksBeforeLeaving = ({ speedBump, guarded, midway, suppressed, selfInstallNotification }: Leaving): boolean =>
+export const asksBeforeLeaving = ({
+  speedBump,
+  guarded,
+  midway,
+  suppressed,
+  selfInstallNotification,
+}: Leaving): boolean =>
   speedBump && guarded && midway && !suppressed && selfInstallNotification !== 'redirect-to-tpsi';
 
 /** The steps of a payment between the method, where card data is typed that no reload brings back, and the result. */

@@ -18,17 +18,45 @@ export const legRepairRequested = createEvent<Repair>();
 export const $repairs = createStore<Repairs>({}, { serialize: 'ignore' });
 
 // -- Wiring: a second click finds it under way, or done
-const due = sample({ clock: legRepairRequested, source: $repairs, filter: (repairs, repair) => [undefined, 'failedAgain'].includes(repairs[repairKey(repair)]), fn: (_, repair) => repair });
-sample({ clock: due, source: $repairs, fn: (repairs, repair): Repairs => ({ ...repairs, [repairKey(repair)]: 'repairing' }), target: $repairs });
+const due = sample({
+  clock: legRepairRequested,
+  source: $repairs,
+  filter: (repairs, repair) => [undefined, 'failedAgain'].includes(repairs[repairKey(repair)]),
+  fn: (_, repair) => repair,
+});
+sample({
+  clock: due,
+  source: $repairs,
+  fn: (repairs, repair): Repairs => ({ ...repairs, [repairKey(repair)]: 'repairing' }),
+  target: $repairs,
+});
 sample({ clock: due, target: repairPaymentLegFx });
 sample({
   clock: repairPaymentLegFx.done,
   source: $repairs,
-  fn: (repairs, { params, result }): Repairs => ({ ...repairs, [repairKey(params)]: resultOf(result, params.leg) === 'SUCCEEDED' ? 'repaired' : 'failedAgain' }),
+  fn: (repairs, { params, result }): Repairs => ({
+    ...repairs,
+    [repairKey(params)]: resultOf(result, params.leg) === 'SUCCEEDED' ? 'repaired' : 'failedAgain',
+  }),
   target: $repairs,
 });
-sample({ clock: repairPaymentLegFx.fail, source: $repairs, fn: (repairs, { params }): Repairs => ({ ...repairs, [repairKey(params)]: 'failedAgain' }), target: $repairs });
+sample({
+  clock: repairPaymentLegFx.fail,
+  source: $repairs,
+  fn: (repairs, { params }): Repairs => ({ ...repairs, [repairKey(params)]: 'failedAgain' }),
+  target: $repairs,
+});
 // A method that is saved now shows among the saved ones.
-sample({ clock: repairPaymentLegFx.done, filter: ({ params }) => params.leg === 'SAVE_METHOD', fn: () => undefined, target: wallet.refreshed });
-sample({ clock: repairPaymentLegFx.done, filter: ({ params }) => params.leg === 'AUTOPAY', fn: () => undefined, target: autopay.refreshed });
+sample({
+  clock: repairPaymentLegFx.done,
+  filter: ({ params }) => params.leg === 'SAVE_METHOD',
+  fn: () => undefined,
+  target: wallet.refreshed,
+});
+sample({
+  clock: repairPaymentLegFx.done,
+  filter: ({ params }) => params.leg === 'AUTOPAY',
+  fn: () => undefined,
+  target: autopay.refreshed,
+});
 sample({ clock: sessionEnded, fn: (): Repairs => ({}), target: $repairs });

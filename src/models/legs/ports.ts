@@ -1,5 +1,10 @@
 import { createEffect } from 'effector';
-import type { LegRepair, LegResult, PaymentLeg, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type {
+  LegRepair,
+  LegResult,
+  PaymentLeg,
+  ReceiptFragment,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type Leg = PaymentLeg;

@@ -48,7 +48,11 @@ export type Repairs = Readonly<Record<string, 'repairing' | 'failedAgain' | 'rep
 
 export const repairKey = ({ paymentId, leg }: Repair): string => `${paymentId} ${leg}`;
 
-const FIELDS = { SAVE_METHOD: 'saveMethod', AUTOPAY: 'autopay', PAPERLESS: 'paperless' } as const satisfies Record<Leg, keyof Legs>;
+const FIELDS = {
+  SAVE_METHOD: 'saveMethod',
+  AUTOPAY: 'autopay',
+  PAPERLESS: 'paperless',
+} as const satisfies Record<Leg, keyof Legs>;
 
 /** The result of a part in an answer. */
 export const resultOf = (legs: Legs, leg: Leg): Result => legs[FIELDS[leg]];
@@ -65,7 +69,13 @@ function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
 }
 
 /** What became of a payment, as far as its parts go. */
-export function fateOf({ status, paymentDate }: { status: string; paymentDate: string | null }): Fate {
+export function fateOf({
+  status,
+  paymentDate,
+}: {
+  status: string;
+  paymentDate: string | null;
+}): Fate {
   if (status !== 'FAILED') return 'stands';
   return paymentDate === null ? 'fell' : 'failedLater';
 }
@@ -89,11 +99,25 @@ function hintsOf(state: LegState, fate: Fate, usedByAutopay: boolean): LegHint[]
 }
 
 /** The parts that were asked for, each as it stands after what was done on this page. */
-export function legRows(payment: Legs & { paymentId: string }, repairs: Repairs, fate: Fate = 'stands'): LegRow[] {
+export function legRows(
+  payment: Legs & { paymentId: string },
+  repairs: Repairs,
+  fate: Fate = 'stands',
+): LegRow[] {
   return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
     const result = resultOf(payment, leg);
     if (result === 'NOT_REQUESTED') return [];
-    const state = fate === 'fell' ? 'dropped' : (repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result));
-    return [{ leg, state, hints: hintsOf(state, fate, leg === 'SAVE_METHOD' && payment.autopay === 'SUCCEEDED'), repairable: state === 'failed' || state === 'failedAgain' || state === 'repairing' }];
+    const state =
+      fate === 'fell'
+        ? 'dropped'
+        : (repairs[repairKey({ paymentId: payment.paymentId, leg })] ?? stateOf(result));
+    return [
+      {
+        leg,
+        state,
+        hints: hintsOf(state, fate, leg === 'SAVE_METHOD' && payment.autopay === 'SUCCEEDED'),
+        repairable: state === 'failed' || state === 'failedAgain' || state === 'repairing',
+      },
+    ];
   });
 }

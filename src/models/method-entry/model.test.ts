@@ -21,10 +21,28 @@ function form() {
   const $asks = createStore(true);
   const $came = createStore(0);
   const $failed = createStore(0);
-  sample({ clock: draftChanged, source: $draft, fn: (draft, change) => ({ ...draft, ...change }), target: $draft });
-  const entry = createMethodEntry({ $draft, draftChanged, $methods: createStore([savedCard(), savedBankAccount()]), $today: createStore('2026-12-14'), $asks, submitted, left: [left] });
+  sample({
+    clock: draftChanged,
+    source: $draft,
+    fn: (draft, change) => ({ ...draft, ...change }),
+    target: $draft,
+  });
+  const entry = createMethodEntry({
+    $draft,
+    draftChanged,
+    $methods: createStore([savedCard(), savedBankAccount()]),
+    $today: createStore('2026-12-14'),
+    $asks,
+    submitted,
+    left: [left],
+  });
   sample({ clock: entry.ready, source: $came, fn: (times) => times + 1, target: $came });
-  sample({ clock: entry.verificationFailed, source: $failed, fn: (times) => times + 1, target: $failed });
+  sample({
+    clock: entry.verificationFailed,
+    source: $failed,
+    fn: (times) => times + 1,
+    target: $failed,
+  });
   return { ...entry, submitted, left, $asks, $came, $failed };
 }
 
@@ -33,35 +51,74 @@ const other = form();
 type Form = typeof one;
 
 /** A browser with both forms, of which the first is asked. */
-function browser(capture: (...asked: unknown[]) => unknown = () => captureResponse(), tokenise: (...asked: unknown[]) => unknown = () => bankAccountToken()) {
+function browser(
+  capture: (...asked: unknown[]) => unknown = () => captureResponse(),
+  tokenise: (...asked: unknown[]) => unknown = () => bankAccountToken(),
+) {
   const captured = vi.fn(capture);
   const tokenised = vi.fn(tokenise);
   let frameTimeIsOver: () => void = () => undefined;
   const scope = fork({
     values: [[other.$asks, false]],
-    handlers: [[captureFx, captured], [createBankAccountTokenFx, tokenised], [waitForFrameFx, () => new Promise<void>((resolve) => { frameTimeIsOver = resolve; })]],
+    handlers: [
+      [captureFx, captured],
+      [createBankAccountTokenFx, tokenised],
+      [
+        waitForFrameFx,
+        () =>
+          new Promise<void>((resolve) => {
+            frameTimeIsOver = resolve;
+          }),
+      ],
+    ],
   });
   return {
-    scope, captured, tokenised,
-    frameTimeIsOver: () => { frameTimeIsOver(); },
-    choose: (method: string, on: Form = one) => allSettled(on.methodSelected, { scope, params: method }),
-    goOn: (on: Form = one) => allSettled(on.submitted, { scope }),
-    type: async (fields: Partial<Record<'routingNumber' | 'accountNumber' | 'nameOnAccount', string>>) => {
-      for (const [field, value] of Object.entries(fields)) await allSettled(one.bankFieldChanged, { scope, params: { field: field as 'routingNumber', value } });
+    scope,
+    captured,
+    tokenised,
+    frameTimeIsOver: () => {
+      frameTimeIsOver();
     },
-    of: (on: Form = one) => ({ came: scope.getState(on.$came), problems: scope.getState(on.$problems), captured: scope.getState(on.$captured), draft: scope.getState(on.$draft) }),
+    choose: (method: string, on: Form = one) =>
+      allSettled(on.methodSelected, { scope, params: method }),
+    goOn: (on: Form = one) => allSettled(on.submitted, { scope }),
+    type: async (
+      fields: Partial<Record<'routingNumber' | 'accountNumber' | 'nameOnAccount', string>>,
+    ) => {
+      for (const [field, value] of Object.entries(fields))
+        await allSettled(one.bankFieldChanged, {
+          scope,
+          params: { field: field as 'routingNumber', value },
+        });
+    },
+    of: (on: Form = one) => ({
+      came: scope.getState(on.$came),
+      problems: scope.getState(on.$problems),
+      captured: scope.getState(on.$captured),
+      draft: scope.getState(on.$draft),
+    }),
   };
 }
 
-const ACCOUNT = { routingNumber: '021000021', accountNumber: '000123456789', nameOnAccount: 'Harbor Street Bakery' };
+const ACCOUNT = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  nameOnAccount: 'Harbor Street Bakery',
+};
 
 describe('a method', () => {
   it('is at hand once its code is right', async () => {
     const { choose, goOn, captured, of } = browser();
     await choose(savedCard().id);
     await goOn();
-    expect(captured).toHaveBeenCalledExactlyOnceWith({ purpose: 'SECURITY_CODE', paymentMethodId: savedCard().id });
-    expect(of()).toMatchObject({ came: 1, captured: { method: savedCard().id, paymentToken: captureResponse().paymentToken } });
+    expect(captured).toHaveBeenCalledExactlyOnceWith({
+      purpose: 'SECURITY_CODE',
+      paymentMethodId: savedCard().id,
+    });
+    expect(of()).toMatchObject({
+      came: 1,
+      captured: { method: savedCard().id, paymentToken: captureResponse().paymentToken },
+    });
     await goOn();
     expect([captured.mock.calls.length, of().came]).toEqual([1, 2]);
   });
@@ -76,14 +133,22 @@ describe('a method', () => {
   it('is chosen first', async () => {
     const { goOn, choose, of } = browser();
     await goOn();
-    expect(of()).toMatchObject({ came: 0, problems: [{ field: 'method', messageKey: 'errors.chooseMethod' }] });
+    expect(of()).toMatchObject({
+      came: 0,
+      problems: [{ field: 'method', messageKey: 'errors.chooseMethod' }],
+    });
     await choose(savedBankAccount().id);
     expect(of().problems).toEqual([]);
   });
 
   it('stays while a card is being checked, and is checked once whatever is pressed', async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const { scope, choose, goOn, captured, of } = browser(() => new Promise((resolve) => { answer = resolve; }));
+    const { scope, choose, goOn, captured, of } = browser(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
     await choose(NEW_CARD);
     const going = [goOn(), goOn(), allSettled(frameSubmitted, { scope })];
     void choose(savedBankAccount().id);
@@ -94,20 +159,30 @@ describe('a method', () => {
   });
 
   it.each([
-    ['the code is wrong', declined('NETPSC-1001'), 'errors.codeWrong'], ['the card is not taken', declined('CARD_INVALID'), 'errors.validateCard'], ['card capture is unreachable', unreachable(), 'errors.captureUnavailable'],
+    ['the code is wrong', declined('NETPSC-1001'), 'errors.codeWrong'],
+    ['the card is not taken', declined('CARD_INVALID'), 'errors.validateCard'],
+    ['card capture is unreachable', unreachable(), 'errors.captureUnavailable'],
     ['a field is wrong', { kind: 'invalid', fields: ['zipCode'] }, 'errors.frame.zipCode'],
   ])('is not at hand where %s', async (_, failure, messageKey) => {
-    const { choose, goOn, of } = browser(() => { throw failure; });
+    const { choose, goOn, of } = browser(() => {
+      throw failure;
+    });
     await choose(savedCard().id);
     await goOn();
     expect(of()).toMatchObject({ came: 0, captured: null, problems: [{ messageKey }] });
   });
 
   it('whose verification failed itself says so apart from what is wrong with it', async () => {
-    const { scope, choose, goOn, of } = browser(() => { throw declined('VERIFICATION_FAILED', 502); });
+    const { scope, choose, goOn, of } = browser(() => {
+      throw declined('VERIFICATION_FAILED', 502);
+    });
     await choose(savedCard().id);
     await goOn();
-    expect([scope.getState(one.$failed), of().problems, scope.getState(one.$pending)]).toEqual([1, [], false]);
+    expect([scope.getState(one.$failed), of().problems, scope.getState(one.$pending)]).toEqual([
+      1,
+      [],
+      false,
+    ]);
   });
 
   it('is forgotten as the session ends', async () => {
@@ -124,7 +199,10 @@ describe('a new bank account', () => {
     const { choose, goOn, tokenised, of, type } = browser();
     await choose(NEW_BANK_ACCOUNT);
     await goOn();
-    expect([of().problems.map(({ field }) => field), tokenised.mock.calls]).toEqual([['nameOnAccount', 'routingNumber', 'accountNumber'], []]);
+    expect([of().problems.map(({ field }) => field), tokenised.mock.calls]).toEqual([
+      ['nameOnAccount', 'routingNumber', 'accountNumber'],
+      [],
+    ]);
     await type({ ...ACCOUNT, routingNumber: '021000022' });
     await goOn();
     expect(of().problems).toMatchObject([{ field: 'routingNumber' }]);
@@ -136,15 +214,24 @@ describe('a new bank account', () => {
     await type({ ...ACCOUNT, accountNumber: ' 000123456789 ' });
     await goOn();
     expect(tokenised).toHaveBeenCalledExactlyOnceWith({ ...ACCOUNT, accountType: 'CHECKING' });
-    expect(of()).toMatchObject({ came: 1, draft: { bankToken: { lastFour: '6789' }, bank: { accountNumber: '' } } });
+    expect(of()).toMatchObject({
+      came: 1,
+      draft: { bankToken: { lastFour: '6789' }, bank: { accountNumber: '' } },
+    });
   });
 
   it('that cannot be tokenised says that it is not the customer’s doing, and keeps what was typed', async () => {
-    const { choose, goOn, type, of } = browser(undefined, () => { throw unreachable(); });
+    const { choose, goOn, type, of } = browser(undefined, () => {
+      throw unreachable();
+    });
     await choose(NEW_BANK_ACCOUNT);
     await type(ACCOUNT);
     await goOn();
-    expect(of()).toMatchObject({ came: 0, problems: [{ field: 'method', messageKey: 'errors.bankUnavailable', ours: true }], draft: { bank: ACCOUNT } });
+    expect(of()).toMatchObject({
+      came: 0,
+      problems: [{ field: 'method', messageKey: 'errors.bankUnavailable', ours: true }],
+      draft: { bank: ACCOUNT },
+    });
   });
 });
 
@@ -182,12 +269,18 @@ it('what another form captures is not this one’s', async () => {
   await choose(NEW_CARD);
   await choose(NEW_CARD, other);
   await goOn();
-  expect([of().captured?.method, of(other)]).toMatchObject([NEW_CARD, { captured: null, came: 0, problems: [] }]);
+  expect([of().captured?.method, of(other)]).toMatchObject([
+    NEW_CARD,
+    { captured: null, came: 0, problems: [] },
+  ]);
 });
 
 it('what one customer chooses another does not see', async () => {
   const [mine, theirs] = [browser(), browser()];
   await mine.choose(NEW_CARD);
   await mine.goOn();
-  expect([mine.of().captured?.method, theirs.of()]).toMatchObject([NEW_CARD, { captured: null, came: 0, draft: { method: null } }]);
+  expect([mine.of().captured?.method, theirs.of()]).toMatchObject([
+    NEW_CARD,
+    { captured: null, came: 0, draft: { method: null } },
+  ]);
 });

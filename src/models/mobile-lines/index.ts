@@ -42,7 +42,14 @@ export const labelDeclined = createEvent();
 
 // -- Effects
 const loadAllFx = attach({ effect: loadLinesFx });
-const sendLabelFx = attach({ effect: labelLineFx, mapParams: ({ line, label, group }: LabelDraft) => ({ phoneNumber: line.phoneNumber, label: labelOf(label), group: labelOf(group) }) });
+const sendLabelFx = attach({
+  effect: labelLineFx,
+  mapParams: ({ line, label, group }: LabelDraft) => ({
+    phoneNumber: line.phoneNumber,
+    label: labelOf(label),
+    group: labelOf(group),
+  }),
+});
 
 // -- Stores
 export const lines = createCard({ name: 'mobileLines', loadFx: loadAllFx, params: MONTHS });
@@ -56,24 +63,53 @@ export const $labelled = createStore<string | null>(null, { serialize: 'ignore' 
 // -- Derived
 const NONE: MobileLines = { hasMobile: true, months: [], lines: [] };
 /** What customers said of lines since they came. */
-const $said = createStore<Readonly<Record<string, { label: string | null; group: string | null }>>>({}, { serialize: 'ignore' });
-const $known = combine(lines.$card, $said, (card, said): MobileLines => (card.kind === 'ready' ? { ...card.value, lines: card.value.lines.map((line) => ({ ...line, ...said[line.phoneNumber] })) } : NONE));
-const $groups = combine({ known: $known, sought: $sought, sort: $sort }, ({ known, sought, sort }) => groupsOf(known.lines, { sought, sort }));
+const $said = createStore<Readonly<Record<string, { label: string | null; group: string | null }>>>(
+  {},
+  { serialize: 'ignore' },
+);
+const $known = combine(lines.$card, $said, (card, said): MobileLines =>
+  card.kind === 'ready'
+    ? {
+        ...card.value,
+        lines: card.value.lines.map((line) => ({ ...line, ...said[line.phoneNumber] })),
+      }
+    : NONE,
+);
+const $groups = combine(
+  { known: $known, sought: $sought, sort: $sort },
+  ({ known, sought, sort }) => groupsOf(known.lines, { sought, sort }),
+);
 export const $entries = $groups.map(entriesOf);
-export const $found = $groups.map((groups) => groups.reduce((count, group) => count + group.lines.length, 0));
+export const $found = $groups.map((groups) =>
+  groups.reduce((count, group) => count + group.lines.length, 0),
+);
 export const $count = $known.map(({ lines: all }) => all.length);
 /** The names that groups have, for the customer to choose from. */
-export const $groupNames = $known.map(({ lines: all }) => [...new Set(all.flatMap(({ group }) => (group === null ? [] : [group])))].toSorted((one, other) => one.localeCompare(other)));
+export const $groupNames = $known.map(({ lines: all }) =>
+  [...new Set(all.flatMap(({ group }) => (group === null ? [] : [group])))].toSorted((one, other) =>
+    one.localeCompare(other),
+  ),
+);
 /** The chosen line; null while the chart is of all of them. */
-export const $chosenLine = combine($known, $chosen, ({ lines: all }, chosen) => all.find(({ phoneNumber }) => phoneNumber === chosen) ?? null);
-export const $chart = combine($known, $chosenLine, (known, line) => chartOf(known, line?.phoneNumber ?? null));
+export const $chosenLine = combine(
+  $known,
+  $chosen,
+  ({ lines: all }, chosen) => all.find(({ phoneNumber }) => phoneNumber === chosen) ?? null,
+);
+export const $chart = combine($known, $chosenLine, (known, line) =>
+  chartOf(known, line?.phoneNumber ?? null),
+);
 /** May this customer say whose a line is? Whoever may pay. */
 export const $labelsLines = $paysBills;
 
 // -- Opening
 sample({ clock: linesOpened, target: lines.opened });
 sample({ clock: [linesOpened, sessionEnded], fn: () => '', target: $sought });
-sample({ clock: [linesOpened, sessionEnded], fn: () => null, target: [$chosen, $draft, $labelled] });
+sample({
+  clock: [linesOpened, sessionEnded],
+  fn: () => null,
+  target: [$chosen, $draft, $labelled],
+});
 sample({ clock: [linesOpened, sessionEnded], fn: () => SORTS[0], target: $sort });
 sample({ clock: [lines.$card.updates, sessionEnded], fn: () => ({}), target: $said });
 
@@ -83,19 +119,71 @@ sample({ clock: sortChosen, target: $sort });
 sample({ clock: lineChosen, target: $chosen });
 
 // -- Saying whose a line is
-sample({ clock: labelRequested, fn: (line): LabelDraft => ({ line, label: line.label ?? '', group: line.group ?? '', state: 'editing', problems: NO_PROBLEMS }), target: $draft });
-sample({ clock: labelRequested, fn: () => null, target: $labelled });
-sample({ clock: labelTyped, source: $draft, filter: (draft) => draft !== null && draft.state !== 'sending', fn: (draft, { field, typed }): LabelDraft | null => draft && { ...draft, [field]: typed, state: 'editing', problems: { ...draft.problems, [field]: null } }, target: $draft });
-sample({ clock: labelDeclined, source: $draft, filter: (draft) => draft?.state !== 'sending', fn: () => null, target: $draft });
-const problemOf = (typed: string): 'length' | 'number' | null => { const verdict = checkLabel(typed); return verdict === 'ok' ? null : verdict; };
-const checked = sample({
-  clock: labelSubmitted, source: $draft, filter: (draft: LabelDraft | null): draft is LabelDraft => draft !== null && draft.state !== 'sending',
-  fn: (draft): LabelDraft => ({ ...draft, problems: { label: problemOf(draft.label), group: problemOf(draft.group) } }),
+sample({
+  clock: labelRequested,
+  fn: (line): LabelDraft => ({
+    line,
+    label: line.label ?? '',
+    group: line.group ?? '',
+    state: 'editing',
+    problems: NO_PROBLEMS,
+  }),
+  target: $draft,
 });
-const isFine = ({ problems }: LabelDraft): boolean => problems.label === null && problems.group === null;
-sample({ clock: checked, fn: (draft): LabelDraft => (isFine(draft) ? { ...draft, state: 'sending' } : draft), target: $draft });
+sample({ clock: labelRequested, fn: () => null, target: $labelled });
+sample({
+  clock: labelTyped,
+  source: $draft,
+  filter: (draft) => draft !== null && draft.state !== 'sending',
+  fn: (draft, { field, typed }): LabelDraft | null =>
+    draft && {
+      ...draft,
+      [field]: typed,
+      state: 'editing',
+      problems: { ...draft.problems, [field]: null },
+    },
+  target: $draft,
+});
+sample({
+  clock: labelDeclined,
+  source: $draft,
+  filter: (draft) => draft?.state !== 'sending',
+  fn: () => null,
+  target: $draft,
+});
+const problemOf = (typed: string): 'length' | 'number' | null => {
+  const verdict = checkLabel(typed);
+  return verdict === 'ok' ? null : verdict;
+};
+const checked = sample({
+  clock: labelSubmitted,
+  source: $draft,
+  filter: (draft: LabelDraft | null): draft is LabelDraft =>
+    draft !== null && draft.state !== 'sending',
+  fn: (draft): LabelDraft => ({
+    ...draft,
+    problems: { label: problemOf(draft.label), group: problemOf(draft.group) },
+  }),
+});
+const isFine = ({ problems }: LabelDraft): boolean =>
+  problems.label === null && problems.group === null;
+sample({
+  clock: checked,
+  fn: (draft): LabelDraft => (isFine(draft) ? { ...draft, state: 'sending' } : draft),
+  target: $draft,
+});
 sample({ clock: checked, filter: isFine, target: sendLabelFx });
-sample({ clock: sendLabelFx.fail, source: $draft, fn: (draft): LabelDraft | null => draft && { ...draft, state: 'failed' }, target: $draft });
-sample({ clock: sendLabelFx.doneData, source: $said, fn: (said, { phoneNumber, label, group }) => ({ ...said, [phoneNumber]: { label, group } }), target: $said });
+sample({
+  clock: sendLabelFx.fail,
+  source: $draft,
+  fn: (draft): LabelDraft | null => draft && { ...draft, state: 'failed' },
+  target: $draft,
+});
+sample({
+  clock: sendLabelFx.doneData,
+  source: $said,
+  fn: (said, { phoneNumber, label, group }) => ({ ...said, [phoneNumber]: { label, group } }),
+  target: $said,
+});
 sample({ clock: sendLabelFx.doneData, fn: ({ phoneNumber }) => phoneNumber, target: $labelled });
 sample({ clock: sendLabelFx.doneData, fn: () => null, target: $draft });

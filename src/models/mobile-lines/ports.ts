@@ -1,5 +1,9 @@
 import { createEffect } from 'effector';
-import type { LabelMobileLineMutation, MobileLineLabelInput, MobileLinesQuery } from '../../../contracts/generated/selfservice.ts';
+import type {
+  LabelMobileLineMutation,
+  MobileLineLabelInput,
+  MobileLinesQuery,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type MobileLines = MobileLinesQuery['mobileLines'];

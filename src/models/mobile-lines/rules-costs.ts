@@ -38,15 +38,26 @@ export function numberIn(name: string | null): string | null {
 }
 
 /** The line of each device's name; a name that devices on several lines have is said of none of them. */
-function linesOfDevices(devices: readonly { name: string; phoneNumber: string }[]): ReadonlyMap<string, string> {
+function linesOfDevices(
+  devices: readonly { name: string; phoneNumber: string }[],
+): ReadonlyMap<string, string> {
   const numbers = Map.groupBy(devices, ({ name }) => name);
-  return new Map([...numbers].flatMap(([name, all]) => (new Set(all.map(({ phoneNumber }) => phoneNumber)).size === 1 ? [[name, all[0]?.phoneNumber ?? ''] as const] : [])));
+  return new Map(
+    [...numbers].flatMap(([name, all]) =>
+      new Set(all.map(({ phoneNumber }) => phoneNumber)).size === 1
+        ? [[name, all[0]?.phoneNumber ?? ''] as const]
+        : [],
+    ),
+  );
 }
 
 type Part = keyof Costs;
 
 /** Which mobile line a statement's line is of, and which part of its cost; null where that cannot be said. */
-function partOf({ kind, name }: ChargedLine, ofDevice: ReadonlyMap<string, string>): { phoneNumber: string; part: Part } | null {
+function partOf(
+  { kind, name }: ChargedLine,
+  ofDevice: ReadonlyMap<string, string>,
+): { phoneNumber: string; part: Part } | null {
   const number = numberIn(name);
   if (number !== null) return { phoneNumber: number, part: kind === 'USAGE' ? 'usage' : 'service' };
   const phoneNumber = ofDevice.get(name ?? '');
@@ -58,7 +69,10 @@ function partOf({ kind, name }: ChargedLine, ofDevice: ReadonlyMap<string, strin
  * what was used on it. What cannot be said of one line is `shared`: a month's lines and what they share are its new charges exactly.
  * Adjustments are no charges and left out.
  */
-export function costsOf(months: readonly ChargedMonth[], devices: readonly { name: string; phoneNumber: string }[]): { months: CostedMonth[]; lines: ReadonlyMap<string, Costs> } {
+export function costsOf(
+  months: readonly ChargedMonth[],
+  devices: readonly { name: string; phoneNumber: string }[],
+): { months: CostedMonth[]; lines: ReadonlyMap<string, Costs> } {
   const ofDevice = linesOfDevices(devices);
   const lines = new Map<string, Costs>();
   const nothing = (): number[] => months.map(() => 0);
@@ -67,8 +81,15 @@ export function costsOf(months: readonly ChargedMonth[], devices: readonly { nam
     for (const line of charged) {
       if (line.kind === 'ADJUSTMENT') continue;
       const found = partOf(line, ofDevice);
-      if (!found) { shared += line.amount; continue; }
-      const costs = lines.get(found.phoneNumber) ?? { service: nothing(), instalments: nothing(), usage: nothing() };
+      if (!found) {
+        shared += line.amount;
+        continue;
+      }
+      const costs = lines.get(found.phoneNumber) ?? {
+        service: nothing(),
+        instalments: nothing(),
+        usage: nothing(),
+      };
       lines.set(found.phoneNumber, costs);
       costs[found.part][index] = (costs[found.part][index] ?? 0) + line.amount;
     }

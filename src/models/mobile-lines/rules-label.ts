@@ -8,12 +8,15 @@ const UNWRITTEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 const CARD_NUMBER = /\p{Nd}{12}/u;
 
 /** What was typed, as it is kept; null for none. */
-export const labelOf = (typed: string | null): string | null => typed?.trim().replaceAll(/\s+/g, ' ') || null;
+export const labelOf = (typed: string | null): string | null =>
+  typed?.trim().replaceAll(/\s+/g, ' ') || null;
 
 /** Whether a line or a group may be called so: 1 to 40 characters, something to be seen among them, and never what may be a card's number; none is fine. */
 export function checkLabel(typed: string | null): 'ok' | 'length' | 'number' {
   const label = labelOf(typed);
   if (label === null) return 'ok';
   if ([...label].length > LABEL_MOST || !SEEN.test(label) || UNWRITTEN.test(label)) return 'length';
-  return CARD_NUMBER.test(label.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')) ? 'number' : 'ok';
+  return CARD_NUMBER.test(label.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    ? 'number'
+    : 'ok';
 }

@@ -1,5 +1,9 @@
 import { createEffect } from 'effector';
-import type { PartnerFlow, PartnerLocationResponse, SupportLocationResponse } from '../../../contracts/rest/partner-location/types.ts';
+import type {
+  PartnerFlow,
+  PartnerLocationResponse,
+  SupportLocationResponse,
+} from '../../../contracts/rest/partner-location/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 import type { Place } from './rules.ts';
 
@@ -11,11 +15,15 @@ export interface PartnerAsked {
 }
 
 /** Whose network serves a place, and where the flow goes on for it. */
-export const loadPartnerFx = createEffect<PartnerAsked, PartnerLocationResponse, CallFailure>(() => {
-  throw new Error('loadPartnerFx has no handler');
-});
+export const loadPartnerFx = createEffect<PartnerAsked, PartnerLocationResponse, CallFailure>(
+  () => {
+    throw new Error('loadPartnerFx has no handler');
+  },
+);
 
 /** Who helps at a place, for a flow. */
-export const loadSupportDeskFx = createEffect<PartnerAsked, SupportLocationResponse, CallFailure>(() => {
-  throw new Error('loadSupportDeskFx has no handler');
-});
+export const loadSupportDeskFx = createEffect<PartnerAsked, SupportLocationResponse, CallFailure>(
+  () => {
+    throw new Error('loadSupportDeskFx has no handler');
+  },
+);

@@ -3,12 +3,26 @@ import { carriedOver, placeOf } from './rules.ts';
 
 test.each([
   ['a visitor', { typed: null, signedIn: false }, { by: 'IP' }],
-  ['a visitor who typed a ZIP', { typed: '32801', signedIn: false }, { by: 'ZIP', zipcode: '32801' }],
+  [
+    'a visitor who typed a ZIP',
+    { typed: '32801', signedIn: false },
+    { by: 'ZIP', zipcode: '32801' },
+  ],
   ['a visitor who is typing one', { typed: '328', signedIn: false }, { by: 'IP' }],
   ['a customer', { typed: null, signedIn: true }, { by: 'ADDRESS' }],
-  ['a customer who asks about another place', { typed: '28202', signedIn: true }, { by: 'ZIP', zipcode: '28202' }],
+  [
+    'a customer who asks about another place',
+    { typed: '28202', signedIn: true },
+    { by: 'ZIP', zipcode: '28202' },
+  ],
 ] as const)('%s is looked for %o', (_who, known, place) => expect(placeOf(known)).toEqual(place));
 
-test.each([[null, 'ZIP', '32801'], [null, 'ADDRESS', '32801'], ['04101', 'CARRYOVER', '32801'], ['04101', 'IP', '04101'], [null, 'IP', null]] as const)('after %s, a place found by %s carries over %s', (known, resolvedBy, carried) => {
+test.each([
+  [null, 'ZIP', '32801'],
+  [null, 'ADDRESS', '32801'],
+  ['04101', 'CARRYOVER', '32801'],
+  ['04101', 'IP', '04101'],
+  [null, 'IP', null],
+] as const)('after %s, a place found by %s carries over %s', (known, resolvedBy, carried) => {
   expect(carriedOver(known, { zipcode: '32801', resolvedBy })).toBe(carried);
 });

@@ -14,4 +14,7 @@ export function placeOf({ typed, signedIn }: { typed: string | null; signedIn: b
 }
 
 /** The ZIP that later pages of the visit carry over: the one that was found last, but never that of a network, which may be a guess. */
-export const carriedOver = (known: string | null, { zipcode, resolvedBy }: { zipcode: string; resolvedBy: 'IP' | 'ZIP' | 'ADDRESS' | 'CARRYOVER' }): string | null => (resolvedBy === 'IP' ? known : zipcode);
+export const carriedOver = (
+  known: string | null,
+  { zipcode, resolvedBy }: { zipcode: string; resolvedBy: 'IP' | 'ZIP' | 'ADDRESS' | 'CARRYOVER' },
+): string | null => (resolvedBy === 'IP' ? known : zipcode);

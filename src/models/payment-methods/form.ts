@@ -15,10 +15,16 @@ export interface MethodForm {
 
 /** The form that is open: one of a method's, or that of a new one. One at a time. */
 export type OpenForm = MethodForm | { kind: 'add' };
-export const isOfMethod = (form: OpenForm | null): form is MethodForm => form !== null && form.kind !== 'add';
+export const isOfMethod = (form: OpenForm | null): form is MethodForm =>
+  form !== null && form.kind !== 'add';
 
 /** How it fares; `code` is why it was refused. */
-export type FormState = { kind: 'editing' } | { kind: 'verifying' } | { kind: 'sending' } | { kind: 'refused'; code: string } | { kind: 'unknown' };
+export type FormState =
+  | { kind: 'editing' }
+  | { kind: 'verifying' }
+  | { kind: 'sending' }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown' };
 
 // -- Public events
 export const cardEditRequested = createEvent<PaymentMethod>();
@@ -47,16 +53,29 @@ export const $formProblems = createStore<FieldProblem[]>([], { serialize: 'ignor
 export const $inDoubt = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
-export const $formPending = combine($formState, ({ kind }) => kind === 'sending' || kind === 'verifying');
+export const $formPending = combine(
+  $formState,
+  ({ kind }) => kind === 'sending' || kind === 'verifying',
+);
 export const $formIdle = combine($formPending, (pending) => !pending);
 
 // -- Opening and leaving; what is under way stays where it is
-const wanted = sample({ clock: [cardEditRequested.map((method): OpenForm => ({ kind: 'card', method })), labelRequested.map((method): OpenForm => ({ kind: 'label', method })), addRequested.map((): OpenForm => ({ kind: 'add' }))], filter: $formIdle });
+const wanted = sample({
+  clock: [
+    cardEditRequested.map((method): OpenForm => ({ kind: 'card', method })),
+    labelRequested.map((method): OpenForm => ({ kind: 'label', method })),
+    addRequested.map((): OpenForm => ({ kind: 'add' })),
+  ],
+  filter: $formIdle,
+});
 export const formOpened = sample({ clock: wanted });
 sample({ clock: formOpened, target: $form });
 sample({ clock: formOpened, fn: () => undefined, target: noticeLeft });
 const left = sample({ clock: formLeft, filter: $formIdle });
-const closed = sample({ clock: [left, paymentMethodsOpened, sessionEnded, noticeGiven], fn: () => null });
+const closed = sample({
+  clock: [left, paymentMethodsOpened, sessionEnded, noticeGiven],
+  fn: () => null,
+});
 sample({ clock: closed, target: $form });
 const begun = sample({ clock: [formOpened, closed] });
 sample({ clock: begun, fn: (): FormState => ({ kind: 'editing' }), target: $formState });
@@ -66,14 +85,26 @@ sample({ clock: begun, fn: () => false, target: $inDoubt });
 // -- Filling in, and sending
 sample({ clock: formEdited, fn: () => [], target: $formProblems });
 sample({ clock: formSubmitted, fn: ({ problems }) => problems, target: $formProblems });
-sample({ clock: [formSubmitted, formCorrected], fn: (): FormState => ({ kind: 'editing' }), target: $formState });
+sample({
+  clock: [formSubmitted, formCorrected],
+  fn: (): FormState => ({ kind: 'editing' }),
+  target: $formState,
+});
 sample({ clock: formVerifying, fn: (): FormState => ({ kind: 'verifying' }), target: $formState });
 sample({ clock: formSending, fn: (): FormState => ({ kind: 'sending' }), target: $formState });
 sample({ clock: formCorrected, target: $formProblems });
 
 // -- What came back
 const done = sample({ clock: formAnswered, source: $form, filter: isOfMethod });
-sample({ clock: done, fn: ({ kind, method: { type, lastFour } }) => ({ kind: kind === 'card' ? 'changed' as const : 'labelled' as const, type, lastFour }), target: noticeGiven });
+sample({
+  clock: done,
+  fn: ({ kind, method: { type, lastFour } }) => ({
+    kind: kind === 'card' ? ('changed' as const) : ('labelled' as const),
+    type,
+    lastFour,
+  }),
+  target: noticeGiven,
+});
 const failed = split(formFailed, {
   gone: ({ failure }) => refusalCode(failure) === 'NOT_FOUND',
   unknown: ({ failure }) => outcomeUnknown(failure),
@@ -83,5 +114,9 @@ sample({ clock: failed.gone, fn: () => ({ kind: 'gone' as const }), target: noti
 sample({ clock: failed.unknown, fn: () => true, target: $inDoubt });
 sample({ clock: failed.unknown, fn: (): FormState => ({ kind: 'unknown' }), target: $formState });
 sample({ clock: failed.wrong, fn: ({ problems }) => problems, target: formCorrected });
-sample({ clock: failed.__, fn: ({ failure }): FormState => ({ kind: 'refused', code: refusalCode(failure) ?? 'INTERNAL' }), target: $formState });
+sample({
+  clock: failed.__,
+  fn: ({ failure }): FormState => ({ kind: 'refused', code: refusalCode(failure) ?? 'INTERNAL' }),
+  target: $formState,
+});
 sample({ clock: [formAnswered, failed.gone], fn: () => undefined, target: wallet.refreshed });

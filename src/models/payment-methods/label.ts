@@ -1,6 +1,16 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { labelPaymentMethodFx } from '../wallet/ports.ts';
-import { $form, $formIdle, formAnswered, formEdited, formFailed, formOpened, formSending, formSubmitted, isOfMethod } from './form.ts';
+import {
+  $form,
+  $formIdle,
+  formAnswered,
+  formEdited,
+  formFailed,
+  formOpened,
+  formSending,
+  formSubmitted,
+  isOfMethod,
+} from './form.ts';
 import { labelDraftOf, labelInput, labelProblems, labelRefusals } from './rules-form.ts';
 import type { LabelDraft } from './rules-form.ts';
 
@@ -9,27 +19,58 @@ export const labelEdited = createEvent<Partial<LabelDraft>>();
 export const labelSubmitted = createEvent();
 
 // -- Stores
-export const $labelDraft = createStore<LabelDraft>({ nickname: '', isDefault: false }, { serialize: 'ignore' });
+export const $labelDraft = createStore<LabelDraft>(
+  { nickname: '', isDefault: false },
+  { serialize: 'ignore' },
+);
 
 // -- Effects
 const labelFx = attach({ effect: labelPaymentMethodFx });
 
 // -- Derived
-const $naming = combine($form, $labelDraft, (form, draft) => (form?.kind === 'label' ? { method: form.method, draft } : null));
+const $naming = combine($form, $labelDraft, (form, draft) =>
+  form?.kind === 'label' ? { method: form.method, draft } : null,
+);
 
 // -- Filling in: with what it is called
-sample({ clock: formOpened, filter: isOfMethod, fn: ({ method }) => labelDraftOf(method), target: $labelDraft });
+sample({
+  clock: formOpened,
+  filter: isOfMethod,
+  fn: ({ method }) => labelDraftOf(method),
+  target: $labelDraft,
+});
 const edited = sample({ clock: labelEdited, filter: $formIdle });
-sample({ clock: edited, source: $labelDraft, fn: (draft, edit) => ({ ...draft, ...edit }), target: $labelDraft });
+sample({
+  clock: edited,
+  source: $labelDraft,
+  fn: (draft, edit) => ({ ...draft, ...edit }),
+  target: $labelDraft,
+});
 sample({ clock: edited, fn: () => undefined, target: formEdited });
 
 // -- Submitting: once, whatever is pressed
-const submitted = sample({ clock: labelSubmitted, source: { naming: $naming, idle: $formIdle }, filter: ({ naming, idle }) => naming !== null && idle, fn: ({ naming }) => ({ problems: naming ? labelProblems(naming.draft) : [], input: naming && labelInput(naming.draft, naming.method) }) });
+const submitted = sample({
+  clock: labelSubmitted,
+  source: { naming: $naming, idle: $formIdle },
+  filter: ({ naming, idle }) => naming !== null && idle,
+  fn: ({ naming }) => ({
+    problems: naming ? labelProblems(naming.draft) : [],
+    input: naming && labelInput(naming.draft, naming.method),
+  }),
+});
 sample({ clock: submitted, fn: ({ problems }) => ({ problems }), target: formSubmitted });
-const checked = sample({ clock: submitted, filter: ({ problems }) => problems.length === 0, fn: ({ input }) => input });
+const checked = sample({
+  clock: submitted,
+  filter: ({ problems }) => problems.length === 0,
+  fn: ({ input }) => input,
+});
 sample({ clock: checked, fn: () => undefined, target: formSending });
 sample({ clock: checked, filter: (input) => input !== null, target: labelFx });
 
 // -- What came back
 sample({ clock: labelFx.done, fn: () => undefined, target: formAnswered });
-sample({ clock: labelFx.failData, fn: (failure) => ({ failure, problems: labelRefusals(failure) }), target: formFailed });
+sample({
+  clock: labelFx.failData,
+  fn: (failure) => ({ failure, problems: labelRefusals(failure) }),
+  target: formFailed,
+});

@@ -22,4 +22,8 @@ export const $methodsNotice = createStore<Notice | null>(null, { serialize: 'ign
 
 // -- Wiring
 sample({ clock: noticeGiven, target: $methodsNotice });
-sample({ clock: [paymentMethodsOpened, noticeLeft, sessionEnded], fn: () => null, target: $methodsNotice });
+sample({
+  clock: [paymentMethodsOpened, noticeLeft, sessionEnded],
+  fn: () => null,
+  target: $methodsNotice,
+});

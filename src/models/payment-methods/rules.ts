@@ -3,13 +3,25 @@ import { checkExpiry, checkZip, isExpired } from '../payment/rules-method.ts';
 /** Why a saved method cannot be deleted: it is the current Auto Pay method (spec 4, 5), a payment is scheduled with it, or a streaming subscription is debited from it. */
 export type Block = 'AUTOPAY' | 'SCHEDULED' | 'STREAMING';
 
-export function blockOf({ autopay, scheduledPayments, streamingSubscriptions }: { autopay: readonly string[]; scheduledPayments: number; streamingSubscriptions: number }): Block | null {
+export function blockOf({
+  autopay,
+  scheduledPayments,
+  streamingSubscriptions,
+}: {
+  autopay: readonly string[];
+  scheduledPayments: number;
+  streamingSubscriptions: number;
+}): Block | null {
   if (autopay.length > 0) return 'AUTOPAY';
   if (scheduledPayments > 0) return 'SCHEDULED';
   return streamingSubscriptions > 0 ? 'STREAMING' : null;
 }
 
-const IN_USE: ReadonlySet<string | null> = new Set(['METHOD_IN_AUTOPAY', 'METHOD_SCHEDULED', 'METHOD_IN_STREAMING']);
+const IN_USE: ReadonlySet<string | null> = new Set([
+  'METHOD_IN_AUTOPAY',
+  'METHOD_SCHEDULED',
+  'METHOD_IN_STREAMING',
+]);
 
 /** Whether the service refused a deletion because the method has come into use. */
 export const isInUse = (code: string | null): boolean => IN_USE.has(code);
@@ -30,9 +42,13 @@ export type CardFault =
  * `scheduledUntil` is the last day on which a payment is scheduled with it, null for none. Days are `YYYY-MM-DD` in the
  * account's billing time zone.
  */
-export function cardFaults({ expiration, zipCode }: CardFields, { scheduledUntil, today }: { scheduledUntil: string | null; today: string }): CardFault[] {
+export function cardFaults(
+  { expiration, zipCode }: CardFields,
+  { scheduledUntil, today }: { scheduledUntil: string | null; today: string },
+): CardFault[] {
   const check = checkExpiry(expiration, today);
-  const beforeScheduled = check === 'ok' && scheduledUntil !== null && isExpired(expiration, scheduledUntil);
+  const beforeScheduled =
+    check === 'ok' && scheduledUntil !== null && isExpired(expiration, scheduledUntil);
   return [
     ...(check === 'ok' ? [] : [{ field: 'expiration', kind: check } as const]),
     ...(beforeScheduled ? [{ field: 'expiration', kind: 'beforeScheduled' } as const] : []),
@@ -41,7 +57,10 @@ export function cardFaults({ expiration, zipCode }: CardFields, { scheduledUntil
 }
 
 /** Whether the card would be another than it is. */
-export const isCardChanged = (to: CardFields, card: { expiration: string | null; zipCode: string | null }): boolean => to.expiration !== card.expiration || to.zipCode !== card.zipCode;
+export const isCardChanged = (
+  to: CardFields,
+  card: { expiration: string | null; zipCode: string | null },
+): boolean => to.expiration !== card.expiration || to.zipCode !== card.zipCode;
 
 /** The digits of what was typed. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
@@ -75,7 +94,12 @@ const UNWRITTEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
  * an account's number, however its digits are grouped.
  */
 export function checkNickname(nickname: string): 'ok' | 'length' | 'number' {
-  if ([...nickname.trim()].length > NICKNAME_MOST || !SEEN.test(nickname) || UNWRITTEN.test(nickname)) return 'length';
+  if (
+    [...nickname.trim()].length > NICKNAME_MOST ||
+    !SEEN.test(nickname) ||
+    UNWRITTEN.test(nickname)
+  )
+    return 'length';
   const digits = nickname.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
   return new RegExp(`\\p{Nd}{${NUMBER_LEAST}}`, 'u').test(digits) ? 'number' : 'ok';
 }

@@ -11,12 +11,15 @@ import { expectedNext, paymentIdIn, paymentPath } from './rules.ts';
 const ID = payment().paymentId;
 const open = async (answer: (id: string) => unknown, search = `?payment=${ID}`) => {
   const load = vi.fn(answer);
-  const scope = fork({ values: [[$location, { path: '/billing/payment-history', search }]], handlers: [[loadPaymentDetailFx, load]] });
+  const scope = fork({
+    values: [[$location, { path: '/billing/payment-history', search }]],
+    handlers: [[loadPaymentDetailFx, load]],
+  });
   await allSettled(paymentPageOpened, { scope });
   return { scope, load };
 };
 
-describe('a payment\'s own page', () => {
+describe("a payment's own page", () => {
   it('shows the payment that its address names', async () => {
     const { scope, load } = await open(() => paymentDetail());
     expect(load).toHaveBeenCalledExactlyOnceWith(ID);
@@ -25,7 +28,11 @@ describe('a payment\'s own page', () => {
   });
 
   it('says that there is no such payment, and asks nothing for what could be none', async () => {
-    const unknown = await open(() => Promise.reject(refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] })));
+    const unknown = await open(() =>
+      Promise.reject(
+        refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }),
+      ),
+    );
     expect(unknown.scope.getState($payment)).toEqual({ kind: 'notFound' });
     const nonsense = await open(() => paymentDetail(), '?payment=nope');
     expect(nonsense.scope.getState($payment)).toEqual({ kind: 'notFound' });
@@ -34,7 +41,9 @@ describe('a payment\'s own page', () => {
 
   it('that fails to load is loaded again on request', async () => {
     let times = 0;
-    const { scope } = await open(() => ((times += 1) === 1 ? Promise.reject(unreachable()) : paymentDetail()));
+    const { scope } = await open(() =>
+      (times += 1) === 1 ? Promise.reject(unreachable()) : paymentDetail(),
+    );
     expect(scope.getState($payment)).toEqual({ kind: 'failed' });
     await allSettled(paymentRetried, { scope });
     expect(scope.getState($payment).kind).toBe('ready');
@@ -47,10 +56,25 @@ describe('a payment\'s own page', () => {
   });
 });
 
-const accepted = { step: 'ACCEPTED', at: '2026-12-14T15:00:00.000Z', by: null, systemErrorCode: null } as const;
+const accepted = {
+  step: 'ACCEPTED',
+  at: '2026-12-14T15:00:00.000Z',
+  by: null,
+  systemErrorCode: null,
+} as const;
 it.each([
-  ['scheduled', payment({ status: 'SCHEDULED', paymentDate: '2026-12-20' }), [], { kind: 'madeOn', day: '2026-12-20' }],
-  ['sent, without an answer', payment({ status: 'PENDING', postedDate: null }), [], { kind: 'answer' }],
+  [
+    'scheduled',
+    payment({ status: 'SCHEDULED', paymentDate: '2026-12-20' }),
+    [],
+    { kind: 'madeOn', day: '2026-12-20' },
+  ],
+  [
+    'sent, without an answer',
+    payment({ status: 'PENDING', postedDate: null }),
+    [],
+    { kind: 'answer' },
+  ],
   ['accepted', payment({ status: 'PENDING', postedDate: null }), [accepted], { kind: 'posting' }],
   ['posted', payment(), [accepted], null],
   ['failed', payment({ status: 'FAILED' }), [], null],
@@ -59,6 +83,6 @@ it.each([
   expect(expectedNext({ payment: row, journal: [...journal] })).toEqual(next);
 });
 
-it('a payment\'s address names it', () => {
+it("a payment's address names it", () => {
   expect(paymentIdIn(new URL(paymentPath(ID), 'https://portal.example').search)).toBe(ID);
 });

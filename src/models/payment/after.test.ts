@@ -8,13 +8,18 @@ import { $twin, duplicateConfirmed, duplicateDeclined, methodSelected } from './
 
 let service: ReturnType<typeof customerWithTab>['service'];
 let tab: ReturnType<typeof customerWithTab>['tab'];
-beforeEach(() => { ({ service, tab } = customerWithTab()); });
+beforeEach(() => {
+  ({ service, tab } = customerWithTab());
+});
 
 /** The customer has pressed Pay, for what is due, today, from the saved bank account. */
 async function paid() {
   const customer = tab();
   await customer.open();
-  await allSettled(businessTimeAnswered, { scope: customer.scope, params: '2026-12-14T15:00:00.000Z' });
+  await allSettled(businessTimeAnswered, {
+    scope: customer.scope,
+    params: '2026-12-14T15:00:00.000Z',
+  });
   await customer.next();
   await allSettled(methodSelected, { scope: customer.scope, params: savedBankAccount().id });
   await customer.next();
@@ -34,8 +39,13 @@ describe('a payment that would repeat another', () => {
 
   it('is asked about once more, and paid once when the customer says yes twice', async () => {
     const customer = await duplicate();
-    await Promise.all([allSettled(duplicateConfirmed, { scope: customer.scope }), allSettled(duplicateConfirmed, { scope: customer.scope })]);
-    expect(service.sent.slice(1)).toMatchObject([{ confirmedDuplicate: true, idempotencyKey: 'key-2' }]);
+    await Promise.all([
+      allSettled(duplicateConfirmed, { scope: customer.scope }),
+      allSettled(duplicateConfirmed, { scope: customer.scope }),
+    ]);
+    expect(service.sent.slice(1)).toMatchObject([
+      { confirmedDuplicate: true, idempotencyKey: 'key-2' },
+    ]);
     expect(service.paid.size).toBe(1);
   });
 
@@ -48,9 +58,21 @@ describe('a payment that would repeat another', () => {
 
   it('names the other one: it was made meanwhile', async () => {
     const { type: paymentMethodType, lastFour } = savedBankAccount();
-    service.made = () => [payment({ amount: 24_817, status: 'PENDING', paymentMethodType, lastFour, confirmationNumber: '123456789012', entryDate: '2026-12-14T13:00:00.000Z' })];
+    service.made = () => [
+      payment({
+        amount: 24_817,
+        status: 'PENDING',
+        paymentMethodType,
+        lastFour,
+        confirmationNumber: '123456789012',
+        entryDate: '2026-12-14T13:00:00.000Z',
+      }),
+    ];
     const customer = await duplicate();
-    expect([customer.submission().kind, customer.scope.getState($twin)]).toEqual(['confirmDuplicate', { kind: 'made', confirmationNumber: '123456789012', at: '2026-12-14T13:00:00.000Z' }]);
+    expect([customer.submission().kind, customer.scope.getState($twin)]).toEqual([
+      'confirmDuplicate',
+      { kind: 'made', confirmationNumber: '123456789012', at: '2026-12-14T13:00:00.000Z' },
+    ]);
   });
 });
 
@@ -58,7 +80,10 @@ describe('a payment that was made', () => {
   it('is left by going back, to billing and not into its steps', async () => {
     const customer = await paid();
     expect(customer.search()).toContain('step=result');
-    await allSettled(locationChanged, { scope: customer.scope, params: { path: '/billing/pay-bill', search: '?open=otp&step=date' } });
+    await allSettled(locationChanged, {
+      scope: customer.scope,
+      params: { path: '/billing/pay-bill', search: '?open=otp&step=date' },
+    });
     expect(customer.scope.getState($location).path).toBe('/billing');
   });
 });

@@ -21,7 +21,9 @@ async function onReview(method: string, { service, tab } = customerWithTab()) {
 it('a customer who also turns on Auto Pay sends both at once', async () => {
   const { service, pay } = await onReview(savedBankAccount().id);
   await pay();
-  expect(service.sent).toMatchObject([{ paymentMethodId: savedBankAccount().id, enrolAutopay: true, saveMethod: false }]);
+  expect(service.sent).toMatchObject([
+    { paymentMethodId: savedBankAccount().id, enrolAutopay: true, saveMethod: false },
+  ]);
 });
 
 it('a new card is saved for Auto Pay, asked for or not', async () => {

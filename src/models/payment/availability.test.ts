@@ -10,7 +10,9 @@ const READY = { kind: 'ready' };
 let service: ReturnType<typeof customerWithTab>['service'];
 let kept: ReturnType<typeof customerWithTab>['kept'];
 let tab: ReturnType<typeof customerWithTab>['tab'];
-beforeEach(() => { ({ service, kept, tab } = customerWithTab()); });
+beforeEach(() => {
+  ({ service, kept, tab } = customerWithTab());
+});
 
 async function opened(customer = tab()) {
   await customer.open();

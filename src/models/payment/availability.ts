@@ -6,7 +6,16 @@ import type { CaptureFailure } from '../card-capture/ports.ts';
 import { $features } from '../features/index.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
 import { oneTimePaymentOpened } from './draft.ts';
-import { askBillPayFx, createBankAccountTokenFx, createConnectedBankAccountTokenFx, keepBillPayFlagFx, readBillPayFlagFx, sendDevicePaymentFx, sendFuturePaymentFx, sendInstantPaymentFx } from './ports.ts';
+import {
+  askBillPayFx,
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+  keepBillPayFlagFx,
+  readBillPayFlagFx,
+  sendDevicePaymentFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+} from './ports.ts';
 import { billPayUnavailable, flagAfterAnswer } from './rules-availability.ts';
 import type { BillPayFlag } from './types.ts';
 
@@ -19,7 +28,11 @@ const $answered = createStore<boolean | null>(null, { serialize: 'ignore' });
 export const $flagRead = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
-const $switchedOn = combine($features, $answered, (features, answered) => answered ?? features.billPay);
+const $switchedOn = combine(
+  $features,
+  $answered,
+  (features, answered) => answered ?? features.billPay,
+);
 export const $billPayUnavailable = combine($switchedOn, $flag, billPayUnavailable);
 
 // -- Each visit begins with what an earlier one learnt
@@ -34,16 +47,49 @@ sample({ clock: flagFound, fn: () => true, target: $flagRead });
 sample({ clock: flagKept, target: [$flag, keepBillPayFlagFx] });
 
 // -- What is learnt here: it is switched off, or a call was refused although it is on as far as this page knows
-sample({ clock: flagFound, source: $switchedOn, filter: (switchedOn, flag) => flag === null && !switchedOn, fn: (): BillPayFlag => 'SWITCHED_OFF', target: flagKept });
-const failures = merge<CallFailure | CaptureFailure>([sendInstantPaymentFx.failData, sendFuturePaymentFx.failData, sendDevicePaymentFx.failData, createBankAccountTokenFx.failData, createConnectedBankAccountTokenFx.failData, captureFx.failData, loadBillingInformationFx.failData, loadWalletFx.failData]);
-const refused = sample({ clock: failures, filter: (failure) => failure.kind === 'refused' && failure.systemErrorCode === 'BILL_PAY_UNAVAILABLE', fn: (): BillPayFlag => 'REFUSED' });
+sample({
+  clock: flagFound,
+  source: $switchedOn,
+  filter: (switchedOn, flag) => flag === null && !switchedOn,
+  fn: (): BillPayFlag => 'SWITCHED_OFF',
+  target: flagKept,
+});
+const failures = merge<CallFailure | CaptureFailure>([
+  sendInstantPaymentFx.failData,
+  sendFuturePaymentFx.failData,
+  sendDevicePaymentFx.failData,
+  createBankAccountTokenFx.failData,
+  createConnectedBankAccountTokenFx.failData,
+  captureFx.failData,
+  loadBillingInformationFx.failData,
+  loadWalletFx.failData,
+]);
+const refused = sample({
+  clock: failures,
+  filter: (failure) =>
+    failure.kind === 'refused' && failure.systemErrorCode === 'BILL_PAY_UNAVAILABLE',
+  fn: (): BillPayFlag => 'REFUSED',
+});
 sample({ clock: refused, target: flagKept });
 
 // -- Remote configuration is asked whenever the customer stands before the page with OK: it may be on again
-const stopped = sample({ clock: flagFound, source: $switchedOn, filter: (switchedOn, flag) => billPayUnavailable(switchedOn, flag) });
+const stopped = sample({
+  clock: flagFound,
+  source: $switchedOn,
+  filter: (switchedOn, flag) => billPayUnavailable(switchedOn, flag),
+});
 sample({ clock: [stopped, refused], target: askBillPayFx });
 sample({ clock: askBillPayFx.doneData, target: $answered });
-const settled = sample({ clock: askBillPayFx.doneData, source: $flag, fn: (flag, switchedOn) => ({ flag, next: flagAfterAnswer(flag, switchedOn) }) });
-sample({ clock: settled, filter: ({ flag, next }) => flag !== next, fn: ({ next }) => next, target: flagKept });
+const settled = sample({
+  clock: askBillPayFx.doneData,
+  source: $flag,
+  fn: (flag, switchedOn) => ({ flag, next: flagAfterAnswer(flag, switchedOn) }),
+});
+sample({
+  clock: settled,
+  filter: ({ flag, next }) => flag !== next,
+  fn: ({ next }) => next,
+  target: flagKept,
+});
 // Configuration that arrives later knows more than the answer.
 sample({ clock: $features, fn: () => null, target: $answered });

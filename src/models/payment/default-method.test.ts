@@ -2,7 +2,15 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { savedBankAccount, savedCard, wallet } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
-import { $draft, $isKept, $methodLabel, amountChoiceSelected, methodSelected, oneTimePaymentOpened, startedOver } from './index.ts';
+import {
+  $draft,
+  $isKept,
+  $methodLabel,
+  amountChoiceSelected,
+  methodSelected,
+  oneTimePaymentOpened,
+  startedOver,
+} from './index.ts';
 
 const bank = savedBankAccount({ isDefault: true });
 
@@ -34,7 +42,11 @@ describe('the default method', () => {
     expect(method()).toBe(savedCard().id);
   });
 
-  it.each([['has expired', [savedCard({ isDefault: true, expired: true }), savedBankAccount()]], ['is not accepted', [savedBankAccount({ isDefault: true, restricted: true }), savedCard()]], ['was never chosen', [savedCard(), savedBankAccount()]]])('that %s is not chosen', async (_why, methods) => {
+  it.each([
+    ['has expired', [savedCard({ isDefault: true, expired: true }), savedBankAccount()]],
+    ['is not accepted', [savedBankAccount({ isDefault: true, restricted: true }), savedCard()]],
+    ['was never chosen', [savedCard(), savedBankAccount()]],
+  ])('that %s is not chosen', async (_why, methods) => {
     expect((await paying(methods)).method()).toBeNull();
   });
 
@@ -43,7 +55,10 @@ describe('the default method', () => {
     await allSettled(amountChoiceSelected, { scope, params: 'AMOUNT_DUE' });
     const again = tab();
     await again.open();
-    expect([again.scope.getState($isKept), again.scope.getState($draft).method]).toEqual([false, bank.id]);
+    expect([again.scope.getState($isKept), again.scope.getState($draft).method]).toEqual([
+      false,
+      bank.id,
+    ]);
   });
 
   it('is chosen again by a customer who starts over', async () => {
@@ -54,6 +69,10 @@ describe('the default method', () => {
   });
 
   it('is not what quick pay pays with when its address names another', async () => {
-    expect((await paying([bank, savedCard()], `?open=otp&step=confirm&method=${savedCard().id}`)).method()).toBe(savedCard().id);
+    expect(
+      (
+        await paying([bank, savedCard()], `?open=otp&step=confirm&method=${savedCard().id}`)
+      ).method(),
+    ).toBe(savedCard().id);
   });
 });

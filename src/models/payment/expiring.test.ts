@@ -4,7 +4,18 @@ import { savedBankAccount, savedCard, wallet } from '../../../tests/fixtures/bil
 import { captureResponse } from '../../../tests/fixtures/card-capture.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { businessTimeAnswered } from '../clock/index.ts';
-import { $captured, $draft, $expiringCard, NEW_CARD, expiringConfirmed, expiringDeclined, methodSelected, resultDismissed, saveMethodToggled, stepBackRequested } from './index.ts';
+import {
+  $captured,
+  $draft,
+  $expiringCard,
+  NEW_CARD,
+  expiringConfirmed,
+  expiringDeclined,
+  methodSelected,
+  resultDismissed,
+  saveMethodToggled,
+  stepBackRequested,
+} from './index.ts';
 
 const soon = savedCard({ id: 'soon', expiration: '1226', expiringSoon: true });
 
@@ -17,7 +28,10 @@ beforeEach(() => {
 
 /** December 14, 2026, on the method step, with this method chosen and Continue pressed. */
 async function continued(method: string, opened = tab()) {
-  await allSettled(businessTimeAnswered, { scope: opened.scope, params: '2026-12-14T15:00:00.000Z' });
+  await allSettled(businessTimeAnswered, {
+    scope: opened.scope,
+    params: '2026-12-14T15:00:00.000Z',
+  });
   await opened.open();
   await opened.next();
   await allSettled(methodSelected, { scope: opened.scope, params: method });
@@ -28,7 +42,12 @@ async function continued(method: string, opened = tab()) {
 describe('a saved card that expires soon', () => {
   it('is asked about once its code is right, and the flow waits', async () => {
     const customer = await continued(soon.id);
-    expect(customer.asked()).toEqual({ type: 'VISA', lastFour: '4242', expiration: '1226', saving: false });
+    expect(customer.asked()).toEqual({
+      type: 'VISA',
+      lastFour: '4242',
+      expiration: '1226',
+      saving: false,
+    });
     expect(customer.step()).toBe('method');
   });
 
@@ -85,7 +104,9 @@ describe('a saved card that expires soon', () => {
 });
 
 describe('a new card that expires soon', () => {
-  beforeEach(() => { service.card = captureResponse({ expiration: '0127' }); });
+  beforeEach(() => {
+    service.card = captureResponse({ expiration: '0127' });
+  });
 
   it('is asked about once it is captured, and says that it would be kept', async () => {
     const opened = tab();

@@ -16,7 +16,26 @@ export const $expiringCard = createStore<ExpiringCard | null>(null, { serialize:
 
 // -- Asking, once for a card
 sample({ clock: expiringCardFound, target: $expiringCard });
-const agreed = sample({ clock: expiringConfirmed, source: $expiringCard, filter: (card) => card !== null });
-sample({ clock: agreed, fn: (card) => ({ confirmedExpiring: card && expiringKey(card) }), target: draftChanged });
+const agreed = sample({
+  clock: expiringConfirmed,
+  source: $expiringCard,
+  filter: (card) => card !== null,
+});
+sample({
+  clock: agreed,
+  fn: (card) => ({ confirmedExpiring: card && expiringKey(card) }),
+  target: draftChanged,
+});
 sample({ clock: agreed, target: stepCompleted });
-sample({ clock: [agreed, expiringDeclined, methodSelected, stepBackRequested, oneTimePaymentOpened, sessionEnded], fn: () => null, target: $expiringCard });
+sample({
+  clock: [
+    agreed,
+    expiringDeclined,
+    methodSelected,
+    stepBackRequested,
+    oneTimePaymentOpened,
+    sessionEnded,
+  ],
+  fn: () => null,
+  target: $expiringCard,
+});

@@ -17,5 +17,11 @@ export const $offersPaperless = combine($paperless, (paperless) => paperless ===
 // -- Asked once the flow stands, so that nothing the customer waits for comes later
 const $isReady = combine($status, ({ kind }) => kind === 'ready');
 sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paperless });
-sample({ clock: [$isReady.updates, oneTimePaymentOpened], source: $isReady, filter: (ready) => ready, fn: () => undefined, target: [readPaperlessFx, autopay.opened, scheduledPayments.opened] });
+sample({
+  clock: [$isReady.updates, oneTimePaymentOpened],
+  source: $isReady,
+  filter: (ready) => ready,
+  fn: () => undefined,
+  target: [readPaperlessFx, autopay.opened, scheduledPayments.opened],
+});
 sample({ clock: readPaperlessFx.doneData, target: $paperless });

@@ -7,15 +7,31 @@ import { billingOpened } from '../billing/index.ts';
 import { businessTimeAnswered } from '../clock/index.ts';
 import { $profile, ownerOf } from '../session/index.ts';
 import {
-  $amountProblems, $draft, $justPaid, $methodProblems, $reviewProblems, $status, NEW_BANK_ACCOUNT, NEW_CARD, amountChoiceSelected, bankFieldChanged, confirmationHidden,
-  methodSelected, otherAmountChanged, outcomeCheckRequested, resultDismissed, termsToggled,
+  $amountProblems,
+  $draft,
+  $justPaid,
+  $methodProblems,
+  $reviewProblems,
+  $status,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  amountChoiceSelected,
+  bankFieldChanged,
+  confirmationHidden,
+  methodSelected,
+  otherAmountChanged,
+  outcomeCheckRequested,
+  resultDismissed,
+  termsToggled,
 } from './index.ts';
 import { saveDraftFx } from './ports.ts';
 
 let service: ReturnType<typeof customerWithTab>['service'];
 let kept: ReturnType<typeof customerWithTab>['kept'];
 let tab: ReturnType<typeof customerWithTab>['tab'];
-beforeEach(() => { ({ service, kept, tab } = customerWithTab()); });
+beforeEach(() => {
+  ({ service, kept, tab } = customerWithTab());
+});
 
 /** The customer stands on the review step, terms accepted, with the saved bank account or the method given. */
 async function onReview(method: string = savedBankAccount().id, opened = tab()) {
@@ -49,12 +65,16 @@ describe('the steps', () => {
     await allSettled(otherAmountChanged, { scope: customer.scope, params: '0.10' });
     await customer.next();
     expect(customer.step()).toBe('amount');
-    expect(customer.scope.getState($amountProblems)).toMatchObject([{ field: 'otherAmount', messageKey: 'errors.amountBetween' }]);
+    expect(customer.scope.getState($amountProblems)).toMatchObject([
+      { field: 'otherAmount', messageKey: 'errors.amountBetween' },
+    ]);
     await allSettled(amountChoiceSelected, { scope: customer.scope, params: 'AMOUNT_DUE' });
     await customer.next();
     await customer.next();
     expect(customer.step()).toBe('method');
-    expect(customer.scope.getState($methodProblems)).toMatchObject([{ field: 'method', messageKey: 'errors.chooseMethod' }]);
+    expect(customer.scope.getState($methodProblems)).toMatchObject([
+      { field: 'method', messageKey: 'errors.chooseMethod' },
+    ]);
   });
 
   it('cannot be skipped by an address', async () => {
@@ -68,7 +88,11 @@ describe('the steps', () => {
     await customer.open();
     await customer.next();
     await allSettled(methodSelected, { scope: customer.scope, params: NEW_BANK_ACCOUNT });
-    for (const [field, value] of Object.entries({ routingNumber: '021000021', accountNumber: '000123456789', nameOnAccount: 'Harbor Street Bakery' }) as ['routingNumber', string][])
+    for (const [field, value] of Object.entries({
+      routingNumber: '021000021',
+      accountNumber: '000123456789',
+      nameOnAccount: 'Harbor Street Bakery',
+    }) as ['routingNumber', string][])
       await allSettled(bankFieldChanged, { scope: customer.scope, params: { field, value } });
     await customer.next();
     expect(customer.step()).toBe('date');
@@ -90,7 +114,9 @@ describe('paying', () => {
     const customer = await onReview();
     await customer.pay();
     expect(customer.submission()).toEqual({ kind: 'accepted', receipt: service.paid.get('key-1') });
-    expect(service.sent).toMatchObject([{ amount: 24_817, paymentMethodId: savedBankAccount().id, idempotencyKey: 'key-1' }]);
+    expect(service.sent).toMatchObject([
+      { amount: 24_817, paymentMethodId: savedBankAccount().id, idempotencyKey: 'key-1' },
+    ]);
     expect(customer.search()).toContain('step=result');
     expect(customer.scope.getState($draft).method).toBeNull();
     expect(customer.scope.getState($justPaid)[0]?.paymentId).toBe('payment-1');
@@ -144,7 +170,13 @@ describe('a payment that is refused', () => {
     service.troubles = ['declined'];
     await customer.pay();
     expect(customer.submission()).toEqual({ kind: 'failed', code: 'PAYMENT_DECLINED' });
-    expect(customer.scope.getState($draft)).toMatchObject({ amountChoice: 'AMOUNT_DUE', method: savedBankAccount().id, termsAccepted: true, submitted: false, idempotencyKey: null });
+    expect(customer.scope.getState($draft)).toMatchObject({
+      amountChoice: 'AMOUNT_DUE',
+      method: savedBankAccount().id,
+      termsAccepted: true,
+      submitted: false,
+      idempotencyKey: null,
+    });
     await allSettled(resultDismissed, { scope: customer.scope });
     expect(customer.step()).toBe('method');
     await customer.next();
@@ -168,7 +200,10 @@ describe('an answer that never comes', () => {
     const customer = await onReview();
     service.troubles = ['answerLost'];
     await customer.pay();
-    expect(customer.submission()).toMatchObject({ kind: 'accepted', receipt: { paymentId: 'payment-1' } });
+    expect(customer.submission()).toMatchObject({
+      kind: 'accepted',
+      receipt: { paymentId: 'payment-1' },
+    });
     expect(service.sent).toHaveLength(1);
   });
 
@@ -180,14 +215,17 @@ describe('an answer that never comes', () => {
     expect(customer.submission().kind).toBe('accepted');
   });
 
-  it.each(['neverArrives', 'broken'] as const)('twice (%s) is not sent a third time: the customer hears that nothing was paid', async (trouble) => {
-    const customer = await onReview();
-    service.troubles = [trouble, trouble, trouble, trouble];
-    await customer.pay();
-    expect(service.sent).toHaveLength(2);
-    expect(customer.submission()).toEqual({ kind: 'failed', code: 'NOT_SENT' });
-    expect(service.paid.size).toBe(0);
-  });
+  it.each(['neverArrives', 'broken'] as const)(
+    'twice (%s) is not sent a third time: the customer hears that nothing was paid',
+    async (trouble) => {
+      const customer = await onReview();
+      service.troubles = [trouble, trouble, trouble, trouble];
+      await customer.pay();
+      expect(service.sent).toHaveLength(2);
+      expect(customer.submission()).toEqual({ kind: 'failed', code: 'NOT_SENT' });
+      expect(service.paid.size).toBe(0);
+    },
+  );
 
   it('while the payment is under way is asked for three times, two seconds apart, then on request', async () => {
     const customer = await onReview();
@@ -225,7 +263,11 @@ describe('a reload', () => {
     const reloaded = tab('?open=otp&step=review');
     await reloaded.open();
     expect(reloaded.step()).toBe('method');
-    expect(reloaded.scope.getState($draft)).toMatchObject({ amountChoice: 'AMOUNT_DUE', method: NEW_CARD, termsAccepted: true });
+    expect(reloaded.scope.getState($draft)).toMatchObject({
+      amountChoice: 'AMOUNT_DUE',
+      method: NEW_CARD,
+      termsAccepted: true,
+    });
   });
 
   it('while a payment is on its way asks what became of it, and does not pay again', async () => {
@@ -235,7 +277,10 @@ describe('a reload', () => {
     await vi.waitFor(() => expect(service.paid.size).toBe(1));
     const reloaded = tab('?open=otp&step=review');
     await reloaded.open();
-    expect(reloaded.submission()).toMatchObject({ kind: 'accepted', receipt: { paymentId: 'payment-1' } });
+    expect(reloaded.submission()).toMatchObject({
+      kind: 'accepted',
+      receipt: { paymentId: 'payment-1' },
+    });
     expect(service.sent).toHaveLength(1);
   });
 
@@ -258,7 +303,10 @@ describe('a reload', () => {
     const opening = reloaded.open();
     await vi.waitFor(() => expect(reloaded.scope.getState($status)).toEqual({ kind: 'loading' }));
     await opening;
-    expect(reloaded.submission()).toMatchObject({ kind: 'accepted', receipt: { paymentId: 'payment-1' } });
+    expect(reloaded.submission()).toMatchObject({
+      kind: 'accepted',
+      receipt: { paymentId: 'payment-1' },
+    });
     expect(reloaded.step()).toBe('result');
     const another = tab('?open=otp');
     await another.open();
@@ -282,7 +330,10 @@ describe('a reload', () => {
     const customer = await onReview();
     await customer.pay();
     const reloaded = tab('');
-    await allSettled(businessTimeAnswered, { scope: reloaded.scope, params: '2026-12-15T15:00:00.000Z' });
+    await allSettled(businessTimeAnswered, {
+      scope: reloaded.scope,
+      params: '2026-12-15T15:00:00.000Z',
+    });
     await allSettled(billingOpened, { scope: reloaded.scope });
     expect(reloaded.scope.getState($justPaid)).toEqual([]);
   });

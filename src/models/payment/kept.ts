@@ -19,9 +19,19 @@ export const $isKept = createStore(false, { serialize: 'ignore' });
 
 // -- Wiring
 sample({ clock: signedIn, fn: () => false, target: $openedSince });
-const found = sample({ clock: readDraftFx.doneData, source: { here: $signedInHere, openedSince: $openedSince, wanted: $wanted }, fn: ({ here, openedSince, wanted }, draft) => ((here && !openedSince) || wanted === null) && draft !== null && isBegun(draft) });
+const found = sample({
+  clock: readDraftFx.doneData,
+  source: { here: $signedInHere, openedSince: $openedSince, wanted: $wanted },
+  fn: ({ here, openedSince, wanted }, draft) =>
+    ((here && !openedSince) || wanted === null) && draft !== null && isBegun(draft),
+});
 sample({ clock: found, target: $isKept });
 sample({ clock: found, fn: () => true, target: $openedSince });
 sample({ clock: [stepCompleted, draftCleared, sessionEnded], fn: () => false, target: $isKept });
 sample({ clock: startedOver, target: draftCleared });
-sample({ clock: startedOver, source: $addressed, fn: (target) => ({ to: `${payPath(target)}&step=amount`, replace: true }), target: navigated });
+sample({
+  clock: startedOver,
+  source: $addressed,
+  fn: (target) => ({ to: `${payPath(target)}&step=amount`, replace: true }),
+  target: navigated,
+});

@@ -1,20 +1,37 @@
 import { createEffect } from 'effector';
 import type { CallFailure } from '../call/errors.ts';
-import type { BankAccountInput, BankAccountToken, BillPayFlag, ConnectedBankAccountToken, DevicePaymentInput, Draft, FuturePaymentInput, InstantPaymentInput, PaymentKeyResult, PaymentReceipt } from './types.ts';
+import type {
+  BankAccountInput,
+  BankAccountToken,
+  BillPayFlag,
+  ConnectedBankAccountToken,
+  DevicePaymentInput,
+  Draft,
+  FuturePaymentInput,
+  InstantPaymentInput,
+  PaymentKeyResult,
+  PaymentReceipt,
+} from './types.ts';
 
-export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentReceipt, CallFailure>(() => {
-  throw new Error('sendInstantPaymentFx has no handler');
-});
+export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentReceipt, CallFailure>(
+  () => {
+    throw new Error('sendInstantPaymentFx has no handler');
+  },
+);
 
 /** As {@link sendInstantPaymentFx}, for a later day. */
-export const sendFuturePaymentFx = createEffect<FuturePaymentInput, PaymentReceipt, CallFailure>(() => {
-  throw new Error('sendFuturePaymentFx has no handler');
-});
+export const sendFuturePaymentFx = createEffect<FuturePaymentInput, PaymentReceipt, CallFailure>(
+  () => {
+    throw new Error('sendFuturePaymentFx has no handler');
+  },
+);
 
 /** As {@link sendInstantPaymentFx}, for what is left of a mobile device. */
-export const sendDevicePaymentFx = createEffect<DevicePaymentInput, PaymentReceipt, CallFailure>(() => {
-  throw new Error('sendDevicePaymentFx has no handler');
-});
+export const sendDevicePaymentFx = createEffect<DevicePaymentInput, PaymentReceipt, CallFailure>(
+  () => {
+    throw new Error('sendDevicePaymentFx has no handler');
+  },
+);
 
 /** Whether the account has paperless billing; null where this customer may not know. */
 export const readPaperlessFx = createEffect<void, boolean | null, CallFailure>(() => {
@@ -25,12 +42,20 @@ export const findPaymentByKeyFx = createEffect<string, PaymentKeyResult, CallFai
   throw new Error('findPaymentByKeyFx has no handler');
 });
 
-export const createBankAccountTokenFx = createEffect<BankAccountInput, BankAccountToken, CallFailure>(() => {
+export const createBankAccountTokenFx = createEffect<
+  BankAccountInput,
+  BankAccountToken,
+  CallFailure
+>(() => {
   throw new Error('createBankAccountTokenFx has no handler');
 });
 
 /** Exchanges the public token that the bank-connect chooser handed over. */
-export const createConnectedBankAccountTokenFx = createEffect<{ publicToken: string }, ConnectedBankAccountToken, CallFailure>(() => {
+export const createConnectedBankAccountTokenFx = createEffect<
+  { publicToken: string },
+  ConnectedBankAccountToken,
+  CallFailure
+>(() => {
   throw new Error('createConnectedBankAccountTokenFx has no handler');
 });
 

@@ -3,7 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../tests/fixtures/billing.ts';
 import { customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
 import { frameAnswered, frameShown, frameSubmitted } from '../card-capture/index.ts';
-import { $confirmProblems, $draft, $expiringCard, $reviewProblems, amountChoiceSelected, changeRequested, expiringConfirmed, otherAmountChanged } from './index.ts';
+import {
+  $confirmProblems,
+  $draft,
+  $expiringCard,
+  $reviewProblems,
+  amountChoiceSelected,
+  changeRequested,
+  expiringConfirmed,
+  otherAmountChanged,
+} from './index.ts';
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 
@@ -16,16 +25,29 @@ async function quick(method: string, around = customerWithTab()) {
 describe('quick pay', () => {
   it('shows the payment on one card: what is due, today, with the method of its address', async () => {
     const { step, scope } = await quick(savedBankAccount().id);
-    expect([step(), scope.getState($draft)]).toMatchObject(['confirm', { amountChoice: 'AMOUNT_DUE', method: savedBankAccount().id, dateChoice: 'TODAY', termsAccepted: false }]);
+    expect([step(), scope.getState($draft)]).toMatchObject([
+      'confirm',
+      {
+        amountChoice: 'AMOUNT_DUE',
+        method: savedBankAccount().id,
+        dateChoice: 'TODAY',
+        termsAccepted: false,
+      },
+    ]);
   });
 
   it('with a bank account pays as soon as the terms are accepted', async () => {
     const { service, next, accept, submission, scope } = await quick(savedBankAccount().id);
     await next();
-    expect([service.sent, scope.getState($reviewProblems)]).toMatchObject([[], [{ field: 'termsAccepted' }]]);
+    expect([service.sent, scope.getState($reviewProblems)]).toMatchObject([
+      [],
+      [{ field: 'termsAccepted' }],
+    ]);
     await accept();
     await next();
-    expect(service.sent).toMatchObject([{ amount: 24_817, paymentMethodId: savedBankAccount().id, securityCodeToken: null }]);
+    expect(service.sent).toMatchObject([
+      { amount: 24_817, paymentMethodId: savedBankAccount().id, securityCodeToken: null },
+    ]);
     expect(submission().kind).toBe('accepted');
   });
 
@@ -33,15 +55,24 @@ describe('quick pay', () => {
     const { service, next, accept, search } = await quick(savedCard().id);
     await accept();
     await next();
-    expect(service.sent).toMatchObject([{ paymentMethodId: savedCard().id, securityCodeToken: service.card.paymentToken }]);
+    expect(service.sent).toMatchObject([
+      { paymentMethodId: savedCard().id, securityCodeToken: service.card.paymentToken },
+    ]);
     expect(search()).toContain('step=result');
   });
 
   it('says at once that the code is missing and that the terms are not accepted', async () => {
     const { service, scope, next } = await quick(savedCard().id);
-    service.captureFailure = { kind: 'invalid', fields: ['securityCode'], problems: { securityCode: 'CODE_LENGTH_3' } };
+    service.captureFailure = {
+      kind: 'invalid',
+      fields: ['securityCode'],
+      problems: { securityCode: 'CODE_LENGTH_3' },
+    };
     await next();
-    expect(scope.getState($confirmProblems).map(({ field }) => field)).toEqual(['frame.securityCode', 'termsAccepted']);
+    expect(scope.getState($confirmProblems).map(({ field }) => field)).toEqual([
+      'frame.securityCode',
+      'termsAccepted',
+    ]);
   });
 
   it('that is pressed before the frame is there asks it as soon as it is', async () => {
@@ -65,7 +96,10 @@ describe('quick pay', () => {
 
   it('does not pay by itself when the terms are accepted while the code is still being verified', async () => {
     const { service, next, accept } = await quick(savedCard().id);
-    const [asked, verified] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof service.card>()];
+    const [asked, verified] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<typeof service.card>(),
+    ];
     service.capture = () => {
       asked.resolve();
       return verified.promise;
@@ -90,7 +124,10 @@ describe('quick pay', () => {
 
   it('with a card that expires soon asks about that, then pays', async () => {
     const around = customerWithTab();
-    around.service.wallet = { ...around.service.wallet, methods: [savedCard({ expiration: '1226', expiringSoon: true })] };
+    around.service.wallet = {
+      ...around.service.wallet,
+      methods: [savedCard({ expiration: '1226', expiringSoon: true })],
+    };
     around.service.card = { ...around.service.card, expiration: '1226' };
     const { scope, service, next, accept } = await quick(savedCard().id, around);
     await next();
@@ -127,7 +164,10 @@ describe('quick pay', () => {
     await allSettled(changeRequested, { scope, params: 'amount' });
     expect(step()).toBe('amount');
     await allSettled(amountChoiceSelected, { scope, params: 'OTHER' });
-    expect(scope.getState($draft)).toMatchObject({ amountChoice: 'OTHER', method: savedBankAccount().id });
+    expect(scope.getState($draft)).toMatchObject({
+      amountChoice: 'OTHER',
+      method: savedBankAccount().id,
+    });
   });
 
   it('of a method that is not there leads to the usual steps', async () => {

@@ -9,7 +9,10 @@ import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 
 // -- Derived
 /** What is wrong with the one step. */
-export const $confirmProblems = combine($methodProblems, $reviewProblems, (method, review) => [...method, ...review]);
+export const $confirmProblems = combine($methodProblems, $reviewProblems, (method, review) => [
+  ...method,
+  ...review,
+]);
 /** The method that the address of quick pay names. */
 const $named = combine($location, ({ search }) => {
   const query = new URLSearchParams(search);
@@ -25,11 +28,36 @@ const $isReady = combine($status, ({ kind }) => kind === 'ready');
 const filled = sample({
   clock: [$isReady.updates, readDraftFx.finally],
   source: { ready: $isReady, named: $named, bill: $bill, draft: $draft, submission: $submission },
-  filter: ({ ready, named, bill, draft, submission }) => ready && named !== null && bill !== null && !draft.submitted && draft.method !== named && submission.kind === 'idle',
+  filter: ({ ready, named, bill, draft, submission }) =>
+    ready &&
+    named !== null &&
+    bill !== null &&
+    !draft.submitted &&
+    draft.method !== named &&
+    submission.kind === 'idle',
 });
-sample({ clock: filled, fn: ({ named, bill, draft }) => ({ ...EMPTY_DRAFT, target: draft.target, method: named, amountChoice: bill && settledChoice(null, bill) }), target: draftChanged });
+sample({
+  clock: filled,
+  fn: ({ named, bill, draft }) => ({
+    ...EMPTY_DRAFT,
+    target: draft.target,
+    method: named,
+    amountChoice: bill && settledChoice(null, bill),
+  }),
+  target: draftChanged,
+});
 
 // -- The one step is complete: the payment is sent
-sample({ clock: [stepSubmitted, frameSubmitted], source: $draft, fn: ({ termsAccepted }) => termsAccepted, target: $agreedByPress });
+sample({
+  clock: [stepSubmitted, frameSubmitted],
+  source: $draft,
+  fn: ({ termsAccepted }) => termsAccepted,
+  target: $agreedByPress,
+});
 const complete = sample({ clock: stepCompleted, source: { step: $step, agreed: $agreedByPress } });
-sample({ clock: complete, filter: ({ step, agreed }) => step === 'confirm' && agreed, fn: () => undefined, target: paymentSubmitted });
+sample({
+  clock: complete,
+  filter: ({ step, agreed }) => step === 'confirm' && agreed,
+  fn: () => undefined,
+  target: paymentSubmitted,
+});

@@ -26,20 +26,28 @@ export function parseAmount(text: string): Cents | null {
   if (!match) return null;
   const [, whole, decimals] = match;
   if (!whole && !decimals) return null;
-  const cents = Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((decimals ?? '').padEnd(2, '0'));
+  const cents =
+    Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((decimals ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(cents) && cents <= 2_147_483_647 ? cents : null;
 }
 
 /** What was typed or pasted, less the dollar sign that stands before the field already. */
 export const withoutSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
 
-const isWithin = (amount: Cents, { minimum, maximum }: AmountLimits): boolean => amount >= minimum && amount <= maximum;
+const isWithin = (amount: Cents, { minimum, maximum }: AmountLimits): boolean =>
+  amount >= minimum && amount <= maximum;
 
 /** The amount, where the limits let it be paid now; null where they do not, while one of them is not known, and for nothing. */
-export const amountWithin = (amount: Cents | null, limits: AmountLimits | null): Cents | null => (amount && limits && isWithin(amount, limits) ? amount : null);
+export const amountWithin = (amount: Cents | null, limits: AmountLimits | null): Cents | null =>
+  amount && limits && isWithin(amount, limits) ? amount : null;
 
 /** Whether this amount may be paid now (spec 5). `confirmed`: the customer agreed to pay more than is due. */
-export function checkAmount(given: { amount: Cents | null; limits: AmountLimits; amountDue: Cents; confirmed: boolean }): AmountCheck {
+export function checkAmount(given: {
+  amount: Cents | null;
+  limits: AmountLimits;
+  amountDue: Cents;
+  confirmed: boolean;
+}): AmountCheck {
   const { amount, limits, amountDue, confirmed } = given;
   if (amount === null || !Number.isSafeInteger(amount)) return { kind: 'invalid' };
   if (!isWithin(amount, limits)) return { kind: 'outOfRange', limits };
@@ -51,21 +59,43 @@ export function checkAmount(given: { amount: Cents | null; limits: AmountLimits;
  * The least and the most that may be paid now. While service is interrupted the least is what restores it:
  * the past due that no pending payment covers yet (decisions, "payment minimum and maximum").
  */
-export function amountLimits(given: { interrupted: boolean; adjustedDelinquency: Cents; minimum: Cents; maximum: Cents }): AmountLimits {
+export function amountLimits(given: {
+  interrupted: boolean;
+  adjustedDelinquency: Cents;
+  minimum: Cents;
+  maximum: Cents;
+}): AmountLimits {
   const { interrupted, adjustedDelinquency, minimum, maximum } = given;
-  return { minimum: interrupted ? Math.min(Math.max(minimum, adjustedDelinquency), maximum) : minimum, maximum };
+  return {
+    minimum: interrupted ? Math.min(Math.max(minimum, adjustedDelinquency), maximum) : minimum,
+    maximum,
+  };
 }
 
-const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_OUT_OF_RANGE', 'AMOUNT_ABOVE_DUE_UNCONFIRMED']);
+const AMOUNT_CODES: ReadonlySet<string> = new Set([
+  'AMOUNT_OUT_OF_RANGE',
+  'AMOUNT_ABOVE_DUE_UNCONFIRMED',
+]);
 
 /** Whether another amount helps against this refusal: what is due has changed since the customer chose it. */
 export const isAboutAmount = (code: string): boolean => AMOUNT_CODES.has(code);
 
 /** When the amount due is due: by a day, of which a part is past due already, or all of it. Cents. */
-export type DueHint = { kind: 'due'; dueDate: string } | { kind: 'partPast'; dueDate: string; past: Cents } | { kind: 'allPast' };
+export type DueHint =
+  | { kind: 'due'; dueDate: string }
+  | { kind: 'partPast'; dueDate: string; past: Cents }
+  | { kind: 'allPast' };
 
 /** What is said of the amount due as a choice; null where there is no due date. */
-export function dueHint({ amountDue, adjustedDelinquencyAmount: past, dueDate }: { amountDue: Cents; adjustedDelinquencyAmount: Cents; dueDate: string | null }): DueHint | null {
+export function dueHint({
+  amountDue,
+  adjustedDelinquencyAmount: past,
+  dueDate,
+}: {
+  amountDue: Cents;
+  adjustedDelinquencyAmount: Cents;
+  dueDate: string | null;
+}): DueHint | null {
   if (dueDate === null) return null;
   if (past === 0) return { kind: 'due', dueDate };
   return past >= amountDue ? { kind: 'allPast' } : { kind: 'partPast', dueDate, past };

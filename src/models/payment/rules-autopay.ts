@@ -18,17 +18,38 @@ export interface AutopayOffer {
 type BankDraft = Pick<Draft, 'method' | 'bankToken' | 'connectedBank'>;
 
 /** The method as enrolment asks; null while it is not known. A bank account is never prepaid. */
-function debitMethod({ method, bankToken, connectedBank }: BankDraft, captured: Captured | null, methods: readonly PaymentMethod[]): { type: string; prepaid: boolean } | null {
+function debitMethod(
+  { method, bankToken, connectedBank }: BankDraft,
+  captured: Captured | null,
+  methods: readonly PaymentMethod[],
+): { type: string; prepaid: boolean } | null {
   const saved = methods.find(({ id }) => id === method);
   if (saved) return saved;
   if (captured !== null && captured.method === method) return captured;
-  const account = method === 'NEW_BANK_ACCOUNT' ? bankToken : method === 'CONNECT_BANK' ? connectedBank : null;
+  const account =
+    method === 'NEW_BANK_ACCOUNT' ? bankToken : method === 'CONNECT_BANK' ? connectedBank : null;
   return account && { type: 'BANK_ACCOUNT', prepaid: false };
 }
 
 /** Offered where it is not on, nothing bars it, and the method may be debited each month (spec 4, 5). */
-export function autopayOffer(group: AutopayGroup, draft: BankDraft, captured: Captured | null, methods: readonly PaymentMethod[]): AutopayOffer | null {
+export function autopayOffer(
+  group: AutopayGroup,
+  draft: BankDraft,
+  captured: Captured | null,
+  methods: readonly PaymentMethod[],
+): AutopayOffer | null {
   const method = debitMethod(draft, captured, methods);
-  if (group.enrolment !== null || group.bar !== null || method === null || !mayDebit(group.serviceGroup, method)) return null;
-  return { debitDay: group.proposedDebitDay, firstDebit: group.proposedDebitDate, discount: group.monthlyDiscount, savesMethod: !methods.some(({ id }) => id === draft.method) };
+  if (
+    group.enrolment !== null ||
+    group.bar !== null ||
+    method === null ||
+    !mayDebit(group.serviceGroup, method)
+  )
+    return null;
+  return {
+    debitDay: group.proposedDebitDay,
+    firstDebit: group.proposedDebitDate,
+    discount: group.monthlyDiscount,
+    savesMethod: !methods.some(({ id }) => id === draft.method),
+  };
 }

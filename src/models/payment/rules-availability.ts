@@ -1,7 +1,8 @@
 import type { BillPayFlag, Submission } from './types.ts';
 
 /** Whether the customer is told at once that bill pay is unavailable (spec 8). */
-export const billPayUnavailable = (switchedOn: boolean, flag: BillPayFlag | null): boolean => !switchedOn || flag !== null;
+export const billPayUnavailable = (switchedOn: boolean, flag: BillPayFlag | null): boolean =>
+  !switchedOn || flag !== null;
 
 /**
  * What is kept for the next visit once remote configuration has answered. That it is on again takes back what it said
@@ -15,7 +16,10 @@ export function flagAfterAnswer(flag: BillPayFlag | null, switchedOn: boolean): 
 export type PaymentStatus =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'blocked'; reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted' }
+  | {
+      kind: 'blocked';
+      reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted';
+    }
   | { kind: 'ready' };
 
 /** What the payment page rests on. */
@@ -40,7 +44,17 @@ export interface Ground {
 const SENT = new Set<Submission['kind']>(['sending', 'checking', 'outcomeUnknown', 'accepted']);
 
 /** What the payment page shows: the flow, or why there is none (spec 8). */
-export function paymentStatus({ mayPay, unavailable, read, recalling, submission, bill, suppressed, wallet, accepts }: Ground): PaymentStatus {
+export function paymentStatus({
+  mayPay,
+  unavailable,
+  read,
+  recalling,
+  submission,
+  bill,
+  suppressed,
+  wallet,
+  accepts,
+}: Ground): PaymentStatus {
   if (!mayPay) return { kind: 'blocked', reason: 'role' };
   if (SENT.has(submission)) return { kind: 'ready' };
   if (!read || recalling) return { kind: 'loading' };

@@ -13,5 +13,10 @@ it.each([
   ['it does not answer', timedOut(), 'method', 'ours'],
   ['it is not there', unreachable(), 'method', 'ours'],
 ] as const)('where %s, the customer reads whose fault that is', (_, failure, field, whose) => {
-  expect(captureProblems(failure as never).map((problem) => [problem.field, problem.ours ? 'ours' : 'theirs'])).toEqual([[field, whose]]);
+  expect(
+    captureProblems(failure as never).map((problem) => [
+      problem.field,
+      problem.ours ? 'ours' : 'theirs',
+    ]),
+  ).toEqual([[field, whose]]);
 });

@@ -3,8 +3,13 @@ import type { FieldProblem } from './types.ts';
 
 /** What is wrong with a card or a security code that card capture did not take: its fields, or the method. */
 export function captureProblems(failure: CaptureFailure): FieldProblem[] {
-  if (failure.kind === 'invalid') return failure.fields.map((field) => ({ field: `frame.${field}`, messageKey: `errors.frame.${field}` }));
-  if (failure.kind !== 'refused') return [{ field: 'method', messageKey: 'errors.captureUnavailable', ours: true }];
+  if (failure.kind === 'invalid')
+    return failure.fields.map((field) => ({
+      field: `frame.${field}`,
+      messageKey: `errors.frame.${field}`,
+    }));
+  if (failure.kind !== 'refused')
+    return [{ field: 'method', messageKey: 'errors.captureUnavailable', ours: true }];
   switch (failure.systemErrorCode) {
     case 'NETPSC-1001':
       return [{ field: 'method', messageKey: 'errors.codeWrong' }];

@@ -9,10 +9,15 @@ const TYPES: Record<string, CardType> = {
 };
 
 /** The brand that these leading digits belong to; `CREDIT_CARD` while it isn't known or is another. */
-export const cardTypeOf = (digits: string): CardType => TYPES[cardValidator.number(digits).card?.type ?? ''] ?? 'CREDIT_CARD';
+export const cardTypeOf = (digits: string): CardType =>
+  TYPES[cardValidator.number(digits).card?.type ?? ''] ?? 'CREDIT_CARD';
 
 /** Whether a card number is whole and its check digit right. Digits only. */
 export function checkCardNumber(digits: string): { ok: true; type: CardType } | { ok: false } {
-  if (!/^\d{12,19}$/.test(digits) || !cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid) return { ok: false };
+  if (
+    !/^\d{12,19}$/.test(digits) ||
+    !cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid
+  )
+    return { ok: false };
   return { ok: true, type: cardTypeOf(digits) };
 }

@@ -1,5 +1,8 @@
 /** Whether a payment's confirmation is still offered on the billing home: for so many minutes of business time from its entry (decisions, "confirmation"). */
-export const isConfirmationOffered = (receipt: { entryDate: string; displayDurationMinutes: number }, now: string): boolean =>
+export const isConfirmationOffered = (
+  receipt: { entryDate: string; displayDurationMinutes: number },
+  now: string,
+): boolean =>
   Date.parse(now) < Date.parse(receipt.entryDate) + receipt.displayDurationMinutes * 60_000;
 
 interface Scheduled {
@@ -10,7 +13,12 @@ interface Scheduled {
 
 /** What a confirmation says of a payment that was scheduled still holds: it was neither changed nor cancelled, nor has its day come. */
 export const isStillScheduled = (receipt: Scheduled, list: readonly Scheduled[]): boolean =>
-  list.some(({ paymentId, amount, paymentDate }) => paymentId === receipt.paymentId && amount === receipt.amount && paymentDate === receipt.paymentDate);
+  list.some(
+    ({ paymentId, amount, paymentDate }) =>
+      paymentId === receipt.paymentId &&
+      amount === receipt.amount &&
+      paymentDate === receipt.paymentDate,
+  );
 
 interface Confirmed extends Scheduled {
   status: string;
@@ -19,14 +27,24 @@ interface Confirmed extends Scheduled {
 }
 
 /** The confirmations that are still offered, of payments that are as they were confirmed. */
-export const offeredOf = <Receipt extends Confirmed>(receipts: readonly Receipt[], now: string, scheduled: readonly Scheduled[]): Receipt[] =>
-  receipts.filter((receipt) => isConfirmationOffered(receipt, now) && (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)));
+export const offeredOf = <Receipt extends Confirmed>(
+  receipts: readonly Receipt[],
+  now: string,
+  scheduled: readonly Scheduled[],
+): Receipt[] =>
+  receipts.filter(
+    (receipt) =>
+      isConfirmationOffered(receipt, now) &&
+      (receipt.status !== 'SCHEDULED' || isStillScheduled(receipt, scheduled)),
+  );
 
 /** The keys of a submit, as they are kept: one after the other. */
-export const withKey = (keys: string | null, key: string): string => [...keysOf(keys).filter((other) => other !== key), key].join(' ');
+export const withKey = (keys: string | null, key: string): string =>
+  [...keysOf(keys).filter((other) => other !== key), key].join(' ');
 
 /** The keys of a submit, in the order in which its payments were accepted. */
-export const keysOf = (keys: string | null): string[] => (keys === null || keys === '' ? [] : keys.split(' '));
+export const keysOf = (keys: string | null): string[] =>
+  keys === null || keys === '' ? [] : keys.split(' ');
 
 type ServiceGroup = 'CORE' | 'MOBILE';
 
@@ -50,13 +68,37 @@ interface Billed {
 }
 
 /** What remains of every bill of the account, whatever was paid of them; a bill of which nothing is known says nothing. */
-export function remainders(paid: readonly Paid[], bills: readonly Billed[]): Extract<Next, { kind: 'remains' }>[] {
-  const leftOf = ({ serviceGroup, amountDue }: Billed): number => paid.find((receipt) => receipt.serviceGroup === serviceGroup)?.amountDueAfter ?? amountDue;
-  return bills.map((bill) => ({ kind: 'remains' as const, serviceGroup: bills.length > 1 ? bill.serviceGroup : null, amount: leftOf(bill), dueDate: bill.dueDate })).filter(({ amount }) => amount > 0);
+export function remainders(
+  paid: readonly Paid[],
+  bills: readonly Billed[],
+): Extract<Next, { kind: 'remains' }>[] {
+  const leftOf = ({ serviceGroup, amountDue }: Billed): number =>
+    paid.find((receipt) => receipt.serviceGroup === serviceGroup)?.amountDueAfter ?? amountDue;
+  return bills
+    .map((bill) => ({
+      kind: 'remains' as const,
+      serviceGroup: bills.length > 1 ? bill.serviceGroup : null,
+      amount: leftOf(bill),
+      dueDate: bill.dueDate,
+    }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** What happens next after a submit: it is posted, the service comes back, what remains to be paid of each bill, what is credited, and what is taken later by itself. */
-export function whatFollows(paid: readonly Paid[], { service, bills, credit, ahead }: { service: 'restoring' | 'back' | null; bills: readonly Billed[]; credit: number; ahead: { amount: number } | null }): Next[] {
+export function whatFollows(
+  paid: readonly Paid[],
+  {
+    service,
+    bills,
+    credit,
+    ahead,
+  }: {
+    service: 'restoring' | 'back' | null;
+    bills: readonly Billed[];
+    credit: number;
+    ahead: { amount: number } | null;
+  },
+): Next[] {
   const remains = remainders(paid, bills);
   const isPaidUp = paid.every(({ amountDueAfter }) => amountDueAfter === 0);
   return [

@@ -15,7 +15,12 @@ export type ConnectPanel =
   | { kind: 'choosing' }
   /** The customer agreed; the service takes the account. */
   | { kind: 'exchanging' }
-  | { kind: 'connected'; institution: string; accountType: 'CHECKING' | 'SAVINGS'; lastFour: string }
+  | {
+      kind: 'connected';
+      institution: string;
+      accountType: 'CHECKING' | 'SAVINGS';
+      lastFour: string;
+    }
   | { kind: 'failed'; problem: ConnectProblem };
 
 /** Spec 8, "Online banking connect fails": whatever the code, there are other ways to pay. */
@@ -33,8 +38,18 @@ export function connectProblem(code: string): ConnectProblem {
   }
 }
 
-export function connectPanel({ connectedBank }: Pick<Draft, 'connectedBank'>, exchanging: boolean, problem: ConnectProblem | null): ConnectPanel {
-  if (connectedBank) return { kind: 'connected', institution: connectedBank.institution, accountType: connectedBank.accountType, lastFour: connectedBank.lastFour };
+export function connectPanel(
+  { connectedBank }: Pick<Draft, 'connectedBank'>,
+  exchanging: boolean,
+  problem: ConnectProblem | null,
+): ConnectPanel {
+  if (connectedBank)
+    return {
+      kind: 'connected',
+      institution: connectedBank.institution,
+      accountType: connectedBank.accountType,
+      lastFour: connectedBank.lastFour,
+    };
   if (exchanging) return { kind: 'exchanging' };
   return problem ? { kind: 'failed', problem } : { kind: 'choosing' };
 }
@@ -47,7 +62,10 @@ export interface OtherWays {
 }
 
 /** What else is offered when it fails: what the account accepts, and what may help. */
-export function otherWays(problem: ConnectProblem, accepts: { cards: boolean; bankAccounts: boolean }): OtherWays {
+export function otherWays(
+  problem: ConnectProblem,
+  accepts: { cards: boolean; bankAccounts: boolean },
+): OtherWays {
   const again = problem !== 'notAccepted';
   const manual = accepts.bankAccounts && again;
   if (manual) return { ways: accepts.cards ? 'both' : 'manual', again };

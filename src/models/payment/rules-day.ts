@@ -13,14 +13,22 @@ export interface DayFacts {
 }
 
 /** When the method expires: a saved one as the wallet has it, a new card as it was entered. */
-export function methodExpiration({ method }: Pick<Draft, 'method'>, captured: Captured | null, methods: readonly PaymentMethod[]): string | null {
+export function methodExpiration(
+  { method }: Pick<Draft, 'method'>,
+  captured: Captured | null,
+  methods: readonly PaymentMethod[],
+): string | null {
   const saved = methods.find(({ id }) => id === method);
   if (saved) return saved.expiration;
   return captured !== null && captured.method === method ? captured.expiration : null;
 }
 
 /** What is wrong with a typed day (spec 5), at the field it is typed in, or at the choice of a later day where none may be chosen. */
-export function dayProblems({ field, choice }: { field: string; choice: string }, day: string | null, facts: DayFacts): FieldProblem[] {
+export function dayProblems(
+  { field, choice }: { field: string; choice: string },
+  day: string | null,
+  facts: DayFacts,
+): FieldProblem[] {
   const check = checkDate({ day, ...facts });
   switch (check.kind) {
     case 'ok':
@@ -51,10 +59,16 @@ export function withSlashes(former: string, typed: string): string {
 }
 
 /** What is wrong with the draft's day. Today may always be chosen. */
-export const dateProblems = (draft: Draft, facts: DayFacts): FieldProblem[] => (draft.dateChoice === 'TODAY' ? [] : dayProblems({ field: 'otherDate', choice: 'date' }, parseDay(draft.otherDate), facts));
+export const dateProblems = (draft: Draft, facts: DayFacts): FieldProblem[] =>
+  draft.dateChoice === 'TODAY'
+    ? []
+    : dayProblems({ field: 'otherDate', choice: 'date' }, parseDay(draft.otherDate), facts);
 
 /** The later day that the draft stands for; null for today, and for what is no day. */
-export function laterDayOf(draft: Pick<Draft, 'dateChoice' | 'otherDate'>, today: string): string | null {
+export function laterDayOf(
+  draft: Pick<Draft, 'dateChoice' | 'otherDate'>,
+  today: string,
+): string | null {
   const day = draft.dateChoice === 'LATER' ? parseDay(draft.otherDate) : null;
   return day !== null && day > today ? day : null;
 }
@@ -69,7 +83,11 @@ export function whenOf(draft: Pick<Draft, 'dateChoice' | 'otherDate'>, today: st
 }
 
 /** Why only today may be chosen; null when a later day may be. */
-export const onlyToday = <Why extends string>({ mustPayToday, openSlots }: PaymentDates<Why>): Why | 'TOO_MANY' | null => mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
+export const onlyToday = <Why extends string>({
+  mustPayToday,
+  openSlots,
+}: PaymentDates<Why>): Why | 'TOO_MANY' | null =>
+  mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
 
 /** The days that the calendar offers, and why those around them are not there. */
 export interface OfferedDays {
@@ -84,19 +102,32 @@ export interface OfferedDays {
 /** The last day of a card's month; `MMYY`, of the century of `day`. */
 function lastDayOf(expiration: string, day: string): string {
   const month = Number(expiration.slice(0, 2));
-  return new Date(Date.UTC(Number(`${day.slice(0, 2)}${expiration.slice(2)}`), month, 0)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(Number(`${day.slice(0, 2)}${expiration.slice(2)}`), month, 0))
+    .toISOString()
+    .slice(0, 10);
 }
 
 export function offeredDays({ today, dates, expiration }: DayFacts): OfferedDays {
   const cardUntil = expiration === null ? null : lastDayOf(expiration, today);
   const cardExpires = cardUntil !== null && cardUntil < dates.latestDate;
-  return { first: dates.earliestFutureDate, last: cardExpires ? cardUntil : dates.latestDate, pastCutoff: dates.earliestFutureDate > addDays(today, 1), cardExpires };
+  return {
+    first: dates.earliestFutureDate,
+    last: cardExpires ? cardUntil : dates.latestDate,
+    pastCutoff: dates.earliestFutureDate > addDays(today, 1),
+    cardExpires,
+  };
 }
 
 /** The last day on which a payment that is made on `day` can still be changed, until its cut-off. */
 export const lastChangeDay = (day: string): string => addDays(day, -1);
 
-const DATE_CODES: ReadonlySet<string> = new Set(['DATE_OUT_OF_RANGE', 'DATE_PAST_CUTOFF', 'MUST_PAY_TODAY', 'TOO_MANY_SCHEDULED', 'CARD_EXPIRES_BEFORE_DATE']);
+const DATE_CODES: ReadonlySet<string> = new Set([
+  'DATE_OUT_OF_RANGE',
+  'DATE_PAST_CUTOFF',
+  'MUST_PAY_TODAY',
+  'TOO_MANY_SCHEDULED',
+  'CARD_EXPIRES_BEFORE_DATE',
+]);
 
 /** Whether another day helps against this refusal. */
 export const isAboutDate = (code: string): boolean => DATE_CODES.has(code);

@@ -2,7 +2,18 @@ import { checkAccountNumber, checkName, checkRoutingNumber } from './rules-metho
 import { checkAmount, parseAmount } from './rules-amount.ts';
 import type { AmountLimits } from './rules-amount.ts';
 import { expiringCard } from './rules-expiring.ts';
-import type { Captured, ConnectedBankAccountToken, DevicePaymentInput, Draft, ExpiringCard, FieldProblem, InstantPaymentInput, MethodDraft, MethodLabel, Step } from './types.ts';
+import type {
+  Captured,
+  ConnectedBankAccountToken,
+  DevicePaymentInput,
+  Draft,
+  ExpiringCard,
+  FieldProblem,
+  InstantPaymentInput,
+  MethodDraft,
+  MethodLabel,
+  Step,
+} from './types.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 
 /** What the flow needs of the billing information. Cents. */
@@ -22,15 +33,23 @@ const FIVE: readonly Step[] = ['amount', 'method', 'connect', 'date', 'review', 
 const SETTLED: ReadonlySet<Step> = new Set<Step>(['amount', 'date']);
 
 /** The steps in their order: four, or five where a bank is connected online, then the result (spec 2.5). */
-export const stepsOf = ({ method }: Pick<Draft, 'method'>, isDevice = false): readonly Step[] => FIVE.filter((step) => (step !== 'connect' || method === CONNECT) && !(isDevice && SETTLED.has(step)));
+export const stepsOf = ({ method }: Pick<Draft, 'method'>, isDevice = false): readonly Step[] =>
+  FIVE.filter(
+    (step) => (step !== 'connect' || method === CONNECT) && !(isDevice && SETTLED.has(step)),
+  );
 
 /** The step after this one; the review is followed by what becomes of the payment, not by a step. */
-export const stepAfter = (step: Step, steps: readonly Step[]): Step => steps[Math.min(steps.indexOf(step) + 1, steps.length - 2)] ?? 'amount';
+export const stepAfter = (step: Step, steps: readonly Step[]): Step =>
+  steps[Math.min(steps.indexOf(step) + 1, steps.length - 2)] ?? 'amount';
 
 /** The step before this one; null before the first. */
-export const stepBefore = (step: Step, steps: readonly Step[]): Step | null => steps[steps.indexOf(step) - 1] ?? null;
+export const stepBefore = (step: Step, steps: readonly Step[]): Step | null =>
+  steps[steps.indexOf(step) - 1] ?? null;
 
-export const limitsOf = (bill: BillFacts): AmountLimits => ({ minimum: bill.minimumPaymentAmount, maximum: bill.maximumPaymentAmount });
+export const limitsOf = (bill: BillFacts): AmountLimits => ({
+  minimum: bill.minimumPaymentAmount,
+  maximum: bill.maximumPaymentAmount,
+});
 
 /** The amount the draft stands for, in cents; null while there is none. */
 export function amountOf(draft: Draft, bill: BillFacts): number | null {
@@ -47,20 +66,33 @@ export function amountOf(draft: Draft, bill: BillFacts): number | null {
 }
 
 /** Whether the customer has filled in anything: the amount due and the default method are chosen already when they come. */
-export const isBegun = ({ otherAmount, method, preselected }: Draft): boolean => otherAmount !== '' || (method !== null && !preselected);
+export const isBegun = ({ otherAmount, method, preselected }: Draft): boolean =>
+  otherAmount !== '' || (method !== null && !preselected);
 
 /** What is wrong with the amount (spec 5). */
 export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
-  if (draft.amountChoice === null) return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
+  if (draft.amountChoice === null)
+    return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
   const field = draft.amountChoice === 'OTHER' ? 'otherAmount' : 'amountChoice';
-  const check = checkAmount({ amount: amountOf(draft, bill), limits: limitsOf(bill), amountDue: bill.amountDue, confirmed: draft.confirmedAboveDue });
+  const check = checkAmount({
+    amount: amountOf(draft, bill),
+    limits: limitsOf(bill),
+    amountDue: bill.amountDue,
+    confirmed: draft.confirmedAboveDue,
+  });
   switch (check.kind) {
     case 'ok':
       return [];
     case 'invalid':
       return [{ field, messageKey: 'errors.amountInvalid' }];
     case 'outOfRange':
-      return [{ field, messageKey: 'errors.amountBetween', values: { minAmount: check.limits.minimum, maxAmount: check.limits.maximum } }];
+      return [
+        {
+          field,
+          messageKey: 'errors.amountBetween',
+          values: { minAmount: check.limits.minimum, maxAmount: check.limits.maximum },
+        },
+      ];
     case 'needsConfirmation':
       return [{ field: 'confirmedAboveDue', messageKey: 'errors.confirmAboveDue' }];
   }
@@ -69,9 +101,15 @@ export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
 /** What is wrong with the bank account's fields, in the order they stand in (decisions: routing checksum, 4 to 17 digits). */
 export function bankProblems({ bank }: Pick<MethodDraft, 'bank'>): FieldProblem[] {
   return [
-    ...(checkName(bank.nameOnAccount) ? [] : [{ field: 'nameOnAccount', messageKey: 'errors.nameOnAccount' }]),
-    ...(checkRoutingNumber(bank.routingNumber.trim()) ? [] : [{ field: 'routingNumber', messageKey: 'errors.routingNumber' }]),
-    ...(checkAccountNumber(bank.accountNumber.trim()) ? [] : [{ field: 'accountNumber', messageKey: 'errors.accountNumber' }]),
+    ...(checkName(bank.nameOnAccount)
+      ? []
+      : [{ field: 'nameOnAccount', messageKey: 'errors.nameOnAccount' }]),
+    ...(checkRoutingNumber(bank.routingNumber.trim())
+      ? []
+      : [{ field: 'routingNumber', messageKey: 'errors.routingNumber' }]),
+    ...(checkAccountNumber(bank.accountNumber.trim())
+      ? []
+      : [{ field: 'accountNumber', messageKey: 'errors.accountNumber' }]),
   ];
 }
 
@@ -88,10 +126,17 @@ export type MethodTask =
   | { kind: 'confirmExpiring'; card: ExpiringCard };
 
 /** A verified code is not asked again in the flow (decisions). `today` is `YYYY-MM-DD`. */
-export function methodTask(draft: MethodDraft, captured: Captured | null, methods: readonly PaymentMethod[], today: string): MethodTask {
+export function methodTask(
+  draft: MethodDraft,
+  captured: Captured | null,
+  methods: readonly PaymentMethod[],
+  today: string,
+): MethodTask {
   if (draft.method === null) return { kind: 'choose' };
-  if (draft.method === NEW_BANK) return draft.bankToken ? { kind: 'done' } : { kind: 'tokeniseBank' };
-  if (draft.method === CONNECT) return draft.connectedBank ? { kind: 'done' } : { kind: 'connectBank' };
+  if (draft.method === NEW_BANK)
+    return draft.bankToken ? { kind: 'done' } : { kind: 'tokeniseBank' };
+  if (draft.method === CONNECT)
+    return draft.connectedBank ? { kind: 'done' } : { kind: 'connectBank' };
   if (captured?.method === draft.method) {
     const card = expiringCard(draft, captured, methods, today);
     return card ? { kind: 'confirmExpiring', card } : { kind: 'done' };
@@ -99,12 +144,25 @@ export function methodTask(draft: MethodDraft, captured: Captured | null, method
   if (draft.method === 'NEW_CARD') return { kind: 'captureCard' };
   const saved = methods.find((method) => method.id === draft.method);
   if (!saved || saved.expired || saved.restricted) return { kind: 'choose' };
-  return saved.type === 'BANK_ACCOUNT' ? { kind: 'done' } : { kind: 'captureCode', paymentMethodId: saved.id };
+  return saved.type === 'BANK_ACCOUNT'
+    ? { kind: 'done' }
+    : { kind: 'captureCode', paymentMethodId: saved.id };
 }
 
 /** The furthest step that may be shown: every step before it is complete. */
-export function furthestStep(amountOk: boolean, task: MethodTask, dateOk: boolean, submission: string): Step {
-  if (submission === 'accepted' || submission === 'failed' || submission === 'outcomeUnknown' || submission === 'checking') return 'result';
+export function furthestStep(
+  amountOk: boolean,
+  task: MethodTask,
+  dateOk: boolean,
+  submission: string,
+): Step {
+  if (
+    submission === 'accepted' ||
+    submission === 'failed' ||
+    submission === 'outcomeUnknown' ||
+    submission === 'checking'
+  )
+    return 'result';
   if (!amountOk) return 'amount';
   if (task.kind === 'connectBank') return 'connect';
   if (task.kind !== 'done') return 'method';
@@ -112,32 +170,64 @@ export function furthestStep(amountOk: boolean, task: MethodTask, dateOk: boolea
 }
 
 /** The step to show for the one that the address names. An address of the connect step, once another method is chosen, leads to the method. `oneCard`: the details fit on quick pay's one card. */
-export function stepToShow(wanted: string | null, furthest: Step, steps: readonly Step[], oneCard: boolean): Step {
+export function stepToShow(
+  wanted: string | null,
+  furthest: Step,
+  steps: readonly Step[],
+  oneCard: boolean,
+): Step {
   if (furthest === 'result') return 'result';
   if (wanted === 'confirm' && oneCard) return 'confirm';
-  const step = steps.find((candidate) => candidate === wanted) ?? (wanted === 'connect' ? 'method' : (steps[0] ?? 'amount'));
+  const step =
+    steps.find((candidate) => candidate === wanted) ??
+    (wanted === 'connect' ? 'method' : (steps[0] ?? 'amount'));
   return steps.indexOf(step) <= steps.indexOf(furthest) ? step : furthest;
 }
 
-const connectedLabel = ({ lastFour, institution, accountType }: ConnectedBankAccountToken): MethodLabel => ({ type: 'BANK_ACCOUNT', lastFour, connected: { institution, accountType } });
+const connectedLabel = ({
+  lastFour,
+  institution,
+  accountType,
+}: ConnectedBankAccountToken): MethodLabel => ({
+  type: 'BANK_ACCOUNT',
+  lastFour,
+  connected: { institution, accountType },
+});
 
 /** The token of a new method; null while there is none. */
-export function tokenOf({ method, bankToken, connectedBank }: MethodDraft, captured: string | null): string | null {
+export function tokenOf(
+  { method, bankToken, connectedBank }: MethodDraft,
+  captured: string | null,
+): string | null {
   if (method === NEW_BANK) return bankToken?.paymentToken ?? null;
   return method === CONNECT ? (connectedBank?.paymentToken ?? null) : captured;
 }
 
 /** The method as the summary names it; null while it isn't known. */
-export function methodLabel(draft: MethodDraft, captured: Captured | null, methods: readonly PaymentMethod[]): MethodLabel | null {
-  if (draft.method === NEW_BANK) return draft.bankToken ? { type: 'BANK_ACCOUNT', lastFour: draft.bankToken.lastFour } : null;
-  if (draft.method === CONNECT) return draft.connectedBank ? connectedLabel(draft.connectedBank) : null;
-  if (draft.method === 'NEW_CARD') return captured?.method === 'NEW_CARD' ? { type: captured.type, lastFour: captured.lastFour } : null;
+export function methodLabel(
+  draft: MethodDraft,
+  captured: Captured | null,
+  methods: readonly PaymentMethod[],
+): MethodLabel | null {
+  if (draft.method === NEW_BANK)
+    return draft.bankToken ? { type: 'BANK_ACCOUNT', lastFour: draft.bankToken.lastFour } : null;
+  if (draft.method === CONNECT)
+    return draft.connectedBank ? connectedLabel(draft.connectedBank) : null;
+  if (draft.method === 'NEW_CARD')
+    return captured?.method === 'NEW_CARD'
+      ? { type: captured.type, lastFour: captured.lastFour }
+      : null;
   const saved = methods.find((method) => method.id === draft.method);
   return saved ? { type: saved.type, lastFour: saved.lastFour } : null;
 }
 
 /** What is sent for a part; null while something is missing. What is asked for beside a payment comes with the first part. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
-export function paymentInput(draft: Draft, captured: Captured | null, part: { serviceGroup: 'CORE' | 'MOBILE'; amount: number } | null, offersAutopay: boolean): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
+export function paymentInput(
+  draft: Draft,
+  captured: Captured | null,
+  part: { serviceGroup: 'CORE' | 'MOBILE'; amount: number } | null,
+  offersAutopay: boolean,
+): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
   if (part === null || draft.method === null) return null;
   const isNew = NEW.has(draft.method);
   const isFirst = draft.paid.length === 0;
@@ -149,7 +239,8 @@ export function paymentInput(draft: Draft, captured: Captured | null, part: { se
     paymentMethodId: isNew ? null : draft.method,
     securityCodeToken: isNew ? null : token,
     paymentToken: isNew ? tokenOf(draft, token) : null,
-    saveMethod: isFirst && isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
+    saveMethod:
+      isFirst && isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
     enrolAutopay,
     enrolPaperless: isFirst && draft.enrolPaperless,
     termsAccepted: draft.termsAccepted,
@@ -159,14 +250,51 @@ export function paymentInput(draft: Draft, captured: Captured | null, part: { se
 }
 
 /** The same, as it is sent for what is left of a device. */
-export const deviceInput = ({ idempotencyKey, amount, paymentMethodId, securityCodeToken, paymentToken, saveMethod, termsAccepted }: InstantPaymentInput, deviceId: string): DevicePaymentInput =>
-  ({ idempotencyKey, deviceId, amount, paymentMethodId: paymentMethodId ?? null, securityCodeToken: securityCodeToken ?? null, paymentToken: paymentToken ?? null, saveMethod, termsAccepted });
+export const deviceInput = (
+  {
+    idempotencyKey,
+    amount,
+    paymentMethodId,
+    securityCodeToken,
+    paymentToken,
+    saveMethod,
+    termsAccepted,
+  }: InstantPaymentInput,
+  deviceId: string,
+): DevicePaymentInput => ({
+  idempotencyKey,
+  deviceId,
+  amount,
+  paymentMethodId: paymentMethodId ?? null,
+  securityCodeToken: securityCodeToken ?? null,
+  paymentToken: paymentToken ?? null,
+  saveMethod,
+  termsAccepted,
+});
 
 /** Tells one token from another without being one: FNV-1a, 32 bits. */
-export const markOf = (token: string | null | undefined): string | null => (token ? [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261).toString(16) : null);
+export const markOf = (token: string | null | undefined): string | null =>
+  token
+    ? [...token]
+        .reduce(
+          (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0,
+          2_166_136_261,
+        )
+        .toString(16)
+    : null;
 
 /** What a payment's key is made for: the body, with its day where that is a later one. It is kept with the draft, so a mark stands in it for each token. */
-export function signatureOf(input: Omit<InstantPaymentInput, 'idempotencyKey'> | null, paymentDate: string | null, deviceId: string | null = null): string {
+export function signatureOf(
+  input: Omit<InstantPaymentInput, 'idempotencyKey'> | null,
+  paymentDate: string | null,
+  deviceId: string | null = null,
+): string {
   if (input === null) return '';
-  return JSON.stringify({ ...input, securityCodeToken: markOf(input.securityCodeToken), paymentToken: markOf(input.paymentToken), ...(paymentDate ? { paymentDate } : {}), ...(deviceId ? { deviceId } : {}) });
+  return JSON.stringify({
+    ...input,
+    securityCodeToken: markOf(input.securityCodeToken),
+    paymentToken: markOf(input.paymentToken),
+    ...(paymentDate ? { paymentDate } : {}),
+    ...(deviceId ? { deviceId } : {}),
+  });
 }

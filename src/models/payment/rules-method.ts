@@ -5,7 +5,8 @@ export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' |
 export const securityCodeLength = (type: string): 3 | 4 => (type === 'AMERICAN_EXPRESS' ? 4 : 3);
 
 /** Whether the code has the right number of digits for this card. */
-export const checkSecurityCode = (code: string, type: string): boolean => /^\d+$/.test(code) && code.length === securityCodeLength(type);
+export const checkSecurityCode = (code: string, type: string): boolean =>
+  /^\d+$/.test(code) && code.length === securityCodeLength(type);
 
 /** ZIP: 5 numeric characters (spec 5). */
 export const checkZip = (zip: string): boolean => /^\d{5}$/.test(zip);
@@ -23,7 +24,8 @@ function expiryMonths(mmyy: string, today: string): number | null {
   return (century + Number(match[2])) * 12 + Number(match[1]) - 1;
 }
 
-const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const monthsOf = (day: string): number =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /**
  * Whether a card with this expiry (`MMYY`) may be used. A card is good through the last day of its month;
@@ -38,7 +40,8 @@ export function checkExpiry(mmyy: string, today: string): ExpiryCheck {
 }
 
 /** The card's month is over. */
-export const isExpired = (mmyy: string, today: string): boolean => checkExpiry(mmyy, today) === 'expired';
+export const isExpired = (mmyy: string, today: string): boolean =>
+  checkExpiry(mmyy, today) === 'expired';
 
 /** The card expires this month or next (decisions, "expiring soon"). */
 export function isExpiringSoon(mmyy: string, today: string): boolean {
@@ -51,7 +54,10 @@ export function isExpiringSoon(mmyy: string, today: string): boolean {
 /** Nine digits whose ABA checksum is right: 3, 7, 1 weighted, a multiple of ten. */
 export function checkRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0);
+  const sum = [...text].reduce(
+    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
+    0,
+  );
   return sum % 10 === 0;
 }
 

@@ -15,11 +15,25 @@ export type Twin =
 
 /** Which payment the one at hand repeats: of the same amount with the same method, made within 24 hours or scheduled; the newest. Null where the lists do not tell. `made` newest first; cents; `now` in business time. */
 export function twinOf(
-  payment: { amount: number; type: string; lastFour: string }, made: readonly (Told & { status: string; entryDate: string })[], scheduled: readonly (Told & { paymentDate: string })[], now: string,
+  payment: { amount: number; type: string; lastFour: string },
+  made: readonly (Told & { status: string; entryDate: string })[],
+  scheduled: readonly (Told & { paymentDate: string })[],
+  now: string,
 ): Twin | null {
-  const isSame = (told: Told) => told.amount === payment.amount && told.paymentMethodType === payment.type && told.lastFour === payment.lastFour;
-  const before = made.find((told) => isSame(told) && told.status !== 'FAILED' && Date.parse(now) - Date.parse(told.entryDate) < WITHIN_MS);
-  if (before) return { kind: 'made', confirmationNumber: before.confirmationNumber, at: before.entryDate };
+  const isSame = (told: Told) =>
+    told.amount === payment.amount &&
+    told.paymentMethodType === payment.type &&
+    told.lastFour === payment.lastFour;
+  const before = made.find(
+    (told) =>
+      isSame(told) &&
+      told.status !== 'FAILED' &&
+      Date.parse(now) - Date.parse(told.entryDate) < WITHIN_MS,
+  );
+  if (before)
+    return { kind: 'made', confirmationNumber: before.confirmationNumber, at: before.entryDate };
   const ahead = scheduled.find(isSame);
-  return ahead ? { kind: 'scheduled', confirmationNumber: ahead.confirmationNumber, day: ahead.paymentDate } : null;
+  return ahead
+    ? { kind: 'scheduled', confirmationNumber: ahead.confirmationNumber, day: ahead.paymentDate }
+    : null;
 }

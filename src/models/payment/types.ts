@@ -1,4 +1,14 @@
-import type { BankAccountInput as BankInput, BankAccountType, CreateBankAccountTokenMutation, CreateConnectedBankAccountTokenMutation, DevicePaymentInput as DeviceInput, FuturePaymentInput as FutureInput, InstantPaymentInput as Input, PaymentByKeyQuery, ReceiptFragment } from '../../../contracts/generated/selfservice.ts';
+import type {
+  BankAccountInput as BankInput,
+  BankAccountType,
+  CreateBankAccountTokenMutation,
+  CreateConnectedBankAccountTokenMutation,
+  DevicePaymentInput as DeviceInput,
+  FuturePaymentInput as FutureInput,
+  InstantPaymentInput as Input,
+  PaymentByKeyQuery,
+  ReceiptFragment,
+} from '../../../contracts/generated/selfservice.ts';
 
 export type PaymentReceipt = ReceiptFragment;
 export type InstantPaymentInput = Input;
@@ -8,7 +18,8 @@ export type PaymentKeyResult = PaymentByKeyQuery['paymentByKey'];
 export type BankAccountInput = BankInput;
 export type BankAccountToken = CreateBankAccountTokenMutation['createBankAccountToken'];
 /** A bank account that the customer connected online. */
-export type ConnectedBankAccountToken = CreateConnectedBankAccountTokenMutation['createConnectedBankAccountToken'];
+export type ConnectedBankAccountToken =
+  CreateConnectedBankAccountTokenMutation['createConnectedBankAccountToken'];
 
 /**
  * `connect` belongs to paying from a bank that is connected online (spec 2.5, the bank-connect variant); `confirm` is quick

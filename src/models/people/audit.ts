@@ -1,7 +1,14 @@
 import { createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../session/index.ts';
 import { peopleOpened } from './list.ts';
-import { changeRoleFx, invitePersonFx, loadAuditFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from './ports.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadAuditFx,
+  removePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+} from './ports.ts';
 import type { Audit } from './types.ts';
 
 // -- Public events
@@ -12,25 +19,76 @@ export const olderRequested = createEvent();
 // -- Stores
 export const $audit = createStore<Audit>({ kind: 'loading' }, { serialize: 'ignore' });
 
-const lastOf = (audit: Audit): string | null => (audit.kind === 'ready' ? (audit.entries.at(-1)?.entryId ?? null) : null);
+const lastOf = (audit: Audit): string | null =>
+  audit.kind === 'ready' ? (audit.entries.at(-1)?.entryId ?? null) : null;
 
 // -- The newest: when the page opens, and after every change
-sample({ clock: [peopleOpened, auditRetried, invitePersonFx.done, resendInvitationFx.done, revokeInvitationFx.done, changeRoleFx.done, removePersonFx.done], fn: () => ({ before: null }), target: loadAuditFx });
-sample({ clock: [auditRetried, sessionEnded], fn: (): Audit => ({ kind: 'loading' }), target: $audit });
-sample({ clock: loadAuditFx.done, filter: ({ params }) => params.before === null, fn: ({ result }): Audit => ({ kind: 'ready', ...result, older: 'idle' }), target: $audit });
+sample({
+  clock: [
+    peopleOpened,
+    auditRetried,
+    invitePersonFx.done,
+    resendInvitationFx.done,
+    revokeInvitationFx.done,
+    changeRoleFx.done,
+    removePersonFx.done,
+  ],
+  fn: () => ({ before: null }),
+  target: loadAuditFx,
+});
+sample({
+  clock: [auditRetried, sessionEnded],
+  fn: (): Audit => ({ kind: 'loading' }),
+  target: $audit,
+});
+sample({
+  clock: loadAuditFx.done,
+  filter: ({ params }) => params.before === null,
+  fn: ({ result }): Audit => ({ kind: 'ready', ...result, older: 'idle' }),
+  target: $audit,
+});
 // What is on screen stays there when newer entries don't come.
-sample({ clock: loadAuditFx.fail, source: $audit, filter: (audit, { params }) => params.before === null && audit.kind !== 'ready', fn: (): Audit => ({ kind: 'failed' }), target: $audit });
+sample({
+  clock: loadAuditFx.fail,
+  source: $audit,
+  filter: (audit, { params }) => params.before === null && audit.kind !== 'ready',
+  fn: (): Audit => ({ kind: 'failed' }),
+  target: $audit,
+});
 
 // -- Older ones, added to what is there unless it is another list by then
-const asked = sample({ clock: olderRequested, source: $audit, filter: (audit) => audit.kind === 'ready' && audit.more && audit.older !== 'loading' });
+const asked = sample({
+  clock: olderRequested,
+  source: $audit,
+  filter: (audit) => audit.kind === 'ready' && audit.more && audit.older !== 'loading',
+});
 sample({ clock: asked, fn: (audit) => ({ before: lastOf(audit) }), target: loadAuditFx });
-sample({ clock: asked, fn: (audit): Audit => (audit.kind === 'ready' ? { ...audit, older: 'loading' } : audit), target: $audit });
-const isNext = (audit: Audit, { params }: { params: { before: string | null } }): boolean => params.before !== null && lastOf(audit) === params.before;
+sample({
+  clock: asked,
+  fn: (audit): Audit => (audit.kind === 'ready' ? { ...audit, older: 'loading' } : audit),
+  target: $audit,
+});
+const isNext = (audit: Audit, { params }: { params: { before: string | null } }): boolean =>
+  params.before !== null && lastOf(audit) === params.before;
 sample({
   clock: loadAuditFx.done,
   source: $audit,
   filter: isNext,
-  fn: (audit, { result }): Audit => (audit.kind === 'ready' ? { kind: 'ready', entries: [...audit.entries, ...result.entries], more: result.more, older: 'idle' } : audit),
+  fn: (audit, { result }): Audit =>
+    audit.kind === 'ready'
+      ? {
+          kind: 'ready',
+          entries: [...audit.entries, ...result.entries],
+          more: result.more,
+          older: 'idle',
+        }
+      : audit,
   target: $audit,
 });
-sample({ clock: loadAuditFx.fail, source: $audit, filter: isNext, fn: (audit): Audit => (audit.kind === 'ready' ? { ...audit, older: 'failed' } : audit), target: $audit });
+sample({
+  clock: loadAuditFx.fail,
+  source: $audit,
+  filter: isNext,
+  fn: (audit): Audit => (audit.kind === 'ready' ? { ...audit, older: 'failed' } : audit),
+  target: $audit,
+});

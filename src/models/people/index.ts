@@ -1,9 +1,47 @@
 export { $audit, auditRetried, olderRequested } from './audit.ts';
-export { $inviteDraft, $inviteFailure, $inviteIsOpen, $invitePending, $inviteProblems, $resendingId, inviteChanged, inviteClosed, inviteOpened, inviteSubmitted, resendRequested } from './invite.ts';
-export { $invitationRows, $isOnlyOwner, $managesPeople, $personRows, $rolesToGive, people, peopleOpened } from './list.ts';
+export {
+  $inviteDraft,
+  $inviteFailure,
+  $inviteIsOpen,
+  $invitePending,
+  $inviteProblems,
+  $resendingId,
+  inviteChanged,
+  inviteClosed,
+  inviteOpened,
+  inviteSubmitted,
+  resendRequested,
+} from './invite.ts';
+export {
+  $invitationRows,
+  $isOnlyOwner,
+  $managesPeople,
+  $personRows,
+  $rolesToGive,
+  people,
+  peopleOpened,
+} from './list.ts';
 export { $notice } from './notice.ts';
-export { $question, $questionPending, $questionProblem, questionClosed, questionConfirmed, removalRequested, revocationRequested, roleChangeRequested, roleChosen } from './question.ts';
+export {
+  $question,
+  $questionPending,
+  $questionProblem,
+  questionClosed,
+  questionConfirmed,
+  removalRequested,
+  revocationRequested,
+  roleChangeRequested,
+  roleChosen,
+} from './question.ts';
 export { auditSentence } from './rules-audit.ts';
 export type { Role } from './rules.ts';
 export type { AuditValue } from './rules-audit.ts';
-export type { AuditEntry, ChangeProblem, FieldProblem, InvitationRow, Notice, PersonRow, Question } from './types.ts';
+export type {
+  AuditEntry,
+  ChangeProblem,
+  FieldProblem,
+  InvitationRow,
+  Notice,
+  PersonRow,
+  Question,
+} from './types.ts';

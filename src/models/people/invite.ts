@@ -9,7 +9,13 @@ import { inviteProblems, letterProblem, refusedFields } from './rules-problems.t
 import { nameOf } from './rules-rows.ts';
 import type { ChangeProblem, FieldProblem, InviteDraft, Notice } from './types.ts';
 
-const EMPTY: InviteDraft = { firstName: '', lastName: '', email: '', role: 'STANDARD', language: 'en' };
+const EMPTY: InviteDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'STANDARD',
+  language: 'en',
+};
 
 // -- Public events
 export const inviteOpened = createEvent();
@@ -25,7 +31,9 @@ export const $inviteDraft = createStore(EMPTY, { serialize: 'ignore' });
 export const $inviteProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
 /** Why it could not be sent, where no field is to blame. */
 export const $inviteFailure = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
-const $resending = createStore<{ invitationId: string; email: string } | null>(null, { serialize: 'ignore' });
+const $resending = createStore<{ invitationId: string; email: string } | null>(null, {
+  serialize: 'ignore',
+});
 
 // -- Derived
 export const $invitePending = invitePersonFx.pending;
@@ -34,27 +42,81 @@ export const $resendingId = combine($resending, (resending) => resending?.invita
 
 // -- The form
 sample({ clock: inviteOpened, fn: () => true, target: $inviteIsOpen });
-sample({ clock: [inviteClosed, invitePersonFx.done, peopleOpened, sessionEnded], fn: () => false, target: $inviteIsOpen });
-sample({ clock: inviteOpened, source: $language, fn: (language): InviteDraft => ({ ...EMPTY, language }), target: $inviteDraft });
+sample({
+  clock: [inviteClosed, invitePersonFx.done, peopleOpened, sessionEnded],
+  fn: () => false,
+  target: $inviteIsOpen,
+});
+sample({
+  clock: inviteOpened,
+  source: $language,
+  fn: (language): InviteDraft => ({ ...EMPTY, language }),
+  target: $inviteDraft,
+});
 sample({ clock: [invitePersonFx.done, sessionEnded], fn: () => EMPTY, target: $inviteDraft });
-sample({ clock: inviteChanged, source: $inviteDraft, fn: (draft, change) => ({ ...draft, ...change }), target: $inviteDraft });
+sample({
+  clock: inviteChanged,
+  source: $inviteDraft,
+  fn: (draft, change) => ({ ...draft, ...change }),
+  target: $inviteDraft,
+});
 sample({ clock: [inviteOpened, inviteSubmitted], fn: () => null, target: $inviteFailure });
 sample({ clock: [inviteOpened, resendRequested], target: noticeCleared });
 
 // -- Sending
-const accepted = sample({ clock: inviteSubmitted, source: $inviteDraft, filter: $invitePending.map((pending) => !pending) });
+const accepted = sample({
+  clock: inviteSubmitted,
+  source: $inviteDraft,
+  filter: $invitePending.map((pending) => !pending),
+});
 sample({ clock: accepted, fn: inviteProblems, target: $inviteProblems });
 sample({ clock: inviteOpened, fn: () => [], target: $inviteProblems });
-const request = (draft: InviteDraft) => ({ ...draft, firstName: draft.firstName.trim(), lastName: draft.lastName.trim(), email: normalisedEmail(draft.email) });
-sample({ clock: accepted, filter: (draft) => inviteProblems(draft).length === 0, fn: request, target: invitePersonFx });
-sample({ clock: invitePersonFx.done, fn: ({ params }): Notice => ({ kind: 'invited', name: nameOf(params), email: params.email }), target: noticed });
+const request = (draft: InviteDraft) => ({
+  ...draft,
+  firstName: draft.firstName.trim(),
+  lastName: draft.lastName.trim(),
+  email: normalisedEmail(draft.email),
+});
+sample({
+  clock: accepted,
+  filter: (draft) => inviteProblems(draft).length === 0,
+  fn: request,
+  target: invitePersonFx,
+});
+sample({
+  clock: invitePersonFx.done,
+  fn: ({ params }): Notice => ({ kind: 'invited', name: nameOf(params), email: params.email }),
+  target: noticed,
+});
 sample({ clock: invitePersonFx.failData, fn: refusedFields, target: $inviteProblems });
-sample({ clock: invitePersonFx.failData, filter: (failure) => refusedFields(failure).length === 0, fn: letterProblem, target: $inviteFailure });
+sample({
+  clock: invitePersonFx.failData,
+  filter: (failure) => refusedFields(failure).length === 0,
+  fn: letterProblem,
+  target: $inviteFailure,
+});
 
 // -- Sending again
-const again = sample({ clock: resendRequested, filter: resendInvitationFx.pending.map((pending) => !pending) });
+const again = sample({
+  clock: resendRequested,
+  filter: resendInvitationFx.pending.map((pending) => !pending),
+});
 sample({ clock: again, target: $resending });
-sample({ clock: again, source: $language, fn: (language, { invitationId }) => ({ invitationId, language }), target: resendInvitationFx });
-sample({ clock: resendInvitationFx.done, source: $resending, fn: (resending): Notice => ({ kind: 'resent', email: resending?.email ?? '' }), target: noticed });
-sample({ clock: resendInvitationFx.failData, fn: (failure): Notice => ({ kind: 'problem', problem: letterProblem(failure) }), target: noticed });
+sample({
+  clock: again,
+  source: $language,
+  fn: (language, { invitationId }) => ({ invitationId, language }),
+  target: resendInvitationFx,
+});
+sample({
+  clock: resendInvitationFx.done,
+  source: $resending,
+  fn: (resending): Notice => ({ kind: 'resent', email: resending?.email ?? '' }),
+  target: noticed,
+});
+sample({
+  clock: resendInvitationFx.failData,
+  fn: (failure): Notice => ({ kind: 'problem', problem: letterProblem(failure) }),
+  target: noticed,
+});
 sample({ clock: [resendInvitationFx.finally, sessionEnded], fn: () => null, target: $resending });

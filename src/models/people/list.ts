@@ -2,7 +2,14 @@ import { combine, createEvent, sample } from 'effector';
 import { createCard } from '../call/card.ts';
 import type { Card } from '../call/card.ts';
 import { $profile } from '../session/index.ts';
-import { changeRoleFx, invitePersonFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from './ports.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadPeopleFx,
+  removePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+} from './ports.ts';
 import { managesPeople, rolesToGive } from './rules.ts';
 import { isStale } from './rules-problems.ts';
 import { invitationRows, isOnlyOwner, personRows } from './rules-rows.ts';
@@ -16,23 +23,53 @@ export const peopleOpened = createEvent();
 export const people = createCard({ name: 'people', loadFx: loadPeopleFx, params: undefined });
 
 // -- Derived
-const $list = combine(people.$card, (card): People => (card.kind === 'ready' ? card.value : { people: [], invitations: [] }));
-export const $personRows = combine($list, $profile, (list, profile) => (profile ? personRows(list.people, profile) : []));
-export const $invitationRows = combine($list, $profile, (list, profile) => (profile ? invitationRows(list.invitations, profile) : []));
+const $list = combine(people.$card, (card): People =>
+  card.kind === 'ready' ? card.value : { people: [], invitations: [] },
+);
+export const $personRows = combine($list, $profile, (list, profile) =>
+  profile ? personRows(list.people, profile) : [],
+);
+export const $invitationRows = combine($list, $profile, (list, profile) =>
+  profile ? invitationRows(list.invitations, profile) : [],
+);
 /** May change something; whoever may not only reads. */
-export const $managesPeople = combine($profile, (profile) => profile !== null && managesPeople(profile));
+export const $managesPeople = combine(
+  $profile,
+  (profile) => profile !== null && managesPeople(profile),
+);
 /** The roles that this customer may give. */
 export const $rolesToGive = combine($profile, (profile) => (profile ? rolesToGive(profile) : []));
-export const $isOnlyOwner = combine($list, $profile, (list, profile) => profile !== null && isOnlyOwner(list.people, profile));
+export const $isOnlyOwner = combine(
+  $list,
+  $profile,
+  (list, profile) => profile !== null && isOnlyOwner(list.people, profile),
+);
 
 // -- Loading
 sample({ clock: peopleOpened, target: people.opened });
 
 // -- Every change answers the list as it is after it
 sample({
-  clock: [invitePersonFx.doneData, resendInvitationFx.doneData, revokeInvitationFx.doneData, changeRoleFx.doneData, removePersonFx.doneData],
+  clock: [
+    invitePersonFx.doneData,
+    resendInvitationFx.doneData,
+    revokeInvitationFx.doneData,
+    changeRoleFx.doneData,
+    removePersonFx.doneData,
+  ],
   fn: (value): Card<People> => ({ kind: 'ready', value }),
   target: people.$card,
 });
 // One that failed may mean that the list on screen is an old one.
-sample({ clock: [invitePersonFx.failData, resendInvitationFx.failData, revokeInvitationFx.failData, changeRoleFx.failData, removePersonFx.failData], filter: isStale, fn: () => undefined, target: people.refreshed });
+sample({
+  clock: [
+    invitePersonFx.failData,
+    resendInvitationFx.failData,
+    revokeInvitationFx.failData,
+    changeRoleFx.failData,
+    removePersonFx.failData,
+  ],
+  filter: isStale,
+  fn: () => undefined,
+  target: people.refreshed,
+});

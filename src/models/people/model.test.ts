@@ -2,56 +2,152 @@ import { allSettled, fork } from 'effector';
 import type { Scope } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { auditEntry, auditResponse, invitation, inviteRequest, owner, peopleResponse, standardPerson } from '../../../tests/fixtures/people.ts';
+import {
+  auditEntry,
+  auditResponse,
+  invitation,
+  inviteRequest,
+  owner,
+  peopleResponse,
+  standardPerson,
+} from '../../../tests/fixtures/people.ts';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { refused, timedOut, unreachable } from '../call/errors.ts';
 import { $language } from '../language/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import {
-  $audit, $inviteDraft, $inviteFailure, $inviteIsOpen, $inviteProblems, $invitationRows, $isOnlyOwner, $managesPeople, $notice, $personRows, $question, $questionProblem, $resendingId, $rolesToGive, auditRetried, inviteChanged,
-  inviteClosed, inviteOpened, inviteSubmitted, olderRequested, people, peopleOpened, questionClosed, questionConfirmed, removalRequested, resendRequested, revocationRequested, roleChangeRequested, roleChosen,
+  $audit,
+  $inviteDraft,
+  $inviteFailure,
+  $inviteIsOpen,
+  $inviteProblems,
+  $invitationRows,
+  $isOnlyOwner,
+  $managesPeople,
+  $notice,
+  $personRows,
+  $question,
+  $questionProblem,
+  $resendingId,
+  $rolesToGive,
+  auditRetried,
+  inviteChanged,
+  inviteClosed,
+  inviteOpened,
+  inviteSubmitted,
+  olderRequested,
+  people,
+  peopleOpened,
+  questionClosed,
+  questionConfirmed,
+  removalRequested,
+  resendRequested,
+  revocationRequested,
+  roleChangeRequested,
+  roleChosen,
 } from './index.ts';
-import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx, revokeInvitationFx } from './ports.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadAuditFx,
+  loadPeopleFx,
+  removePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+} from './ports.ts';
 
-const refusal = (systemErrorCode: SystemErrorCode, status = 422, retryAfterSeconds: number | null = null) => refused({ status, systemErrorCode, retryAfterSeconds, fields: [] });
+const refusal = (
+  systemErrorCode: SystemErrorCode,
+  status = 422,
+  retryAfterSeconds: number | null = null,
+) => refused({ status, systemErrorCode, retryAfterSeconds, fields: [] });
 const after = peopleResponse({ people: [owner()] });
 
-let service: Record<'load' | 'invite' | 'resend' | 'revoke' | 'role' | 'remove' | 'audit', ReturnType<typeof vi.fn>>;
+let service: Record<
+  'load' | 'invite' | 'resend' | 'revoke' | 'role' | 'remove' | 'audit',
+  ReturnType<typeof vi.fn>
+>;
 beforeEach(() => {
-  service = { load: vi.fn(() => peopleResponse()), invite: vi.fn(() => after), resend: vi.fn(() => after), revoke: vi.fn(() => after), role: vi.fn(() => after), remove: vi.fn(() => after), audit: vi.fn(() => auditResponse()) };
+  service = {
+    load: vi.fn(() => peopleResponse()),
+    invite: vi.fn(() => after),
+    resend: vi.fn(() => after),
+    revoke: vi.fn(() => after),
+    role: vi.fn(() => after),
+    remove: vi.fn(() => after),
+    audit: vi.fn(() => auditResponse()),
+  };
 });
 
 /** The owner's browser on the people page. */
-async function opened(who: Parameters<typeof profile>[0] = {}, language: 'en' | 'es' = 'en'): Promise<Scope> {
+async function opened(
+  who: Parameters<typeof profile>[0] = {},
+  language: 'en' | 'es' = 'en',
+): Promise<Scope> {
   const handlers = [
-    [loadPeopleFx, service.load], [invitePersonFx, service.invite], [resendInvitationFx, service.resend], [revokeInvitationFx, service.revoke], [changeRoleFx, service.role], [removePersonFx, service.remove], [loadAuditFx, service.audit],
+    [loadPeopleFx, service.load],
+    [invitePersonFx, service.invite],
+    [resendInvitationFx, service.resend],
+    [revokeInvitationFx, service.revoke],
+    [changeRoleFx, service.role],
+    [removePersonFx, service.remove],
+    [loadAuditFx, service.audit],
   ] as const;
-  const scope = fork({ values: [[$profile, profile(who)], [$language, language]], handlers: handlers as never });
+  const scope = fork({
+    values: [
+      [$profile, profile(who)],
+      [$language, language],
+    ],
+    handlers: handlers as never,
+  });
   await allSettled(peopleOpened, { scope });
   return scope;
 }
 
-const fails = (name: keyof typeof service, failure: unknown) => service[name].mockRejectedValueOnce(failure);
+const fails = (name: keyof typeof service, failure: unknown) =>
+  service[name].mockRejectedValueOnce(failure);
 
 describe('the list', () => {
   it('shows the owner everyone, themselves as themselves, and what they may do', async () => {
     const scope = await opened();
-    expect(scope.getState($personRows)).toMatchObject([{ name: 'Dana Whitfield', isYou: true, manageable: false }, { name: 'Sam Novak', isYou: false, manageable: true }]);
-    expect(scope.getState($invitationRows)).toMatchObject([{ name: 'Jordan Reyes', state: 'PENDING', manageable: true }]);
-    expect([scope.getState($isOnlyOwner), scope.getState($managesPeople), scope.getState($rolesToGive)]).toEqual([true, true, ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD']]);
+    expect(scope.getState($personRows)).toMatchObject([
+      { name: 'Dana Whitfield', isYou: true, manageable: false },
+      { name: 'Sam Novak', isYou: false, manageable: true },
+    ]);
+    expect(scope.getState($invitationRows)).toMatchObject([
+      { name: 'Jordan Reyes', state: 'PENDING', manageable: true },
+    ]);
+    expect([
+      scope.getState($isOnlyOwner),
+      scope.getState($managesPeople),
+      scope.getState($rolesToGive),
+    ]).toEqual([true, true, ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD']]);
   });
 
   it('lets an administrator leave owners, and their invitations, alone', async () => {
-    service.load.mockReturnValue(peopleResponse({ invitations: [invitation({ role: 'PRIMARY' })] }));
+    service.load.mockReturnValue(
+      peopleResponse({ invitations: [invitation({ role: 'PRIMARY' })] }),
+    );
     const scope = await opened({ guid: '11111111-1111-4111-8111-111111111111', role: 'ADMIN' });
     expect(scope.getState($personRows).map(({ manageable }) => manageable)).toEqual([false, true]);
     expect(scope.getState($invitationRows)[0]?.manageable).toBe(false);
-    expect([scope.getState($isOnlyOwner), scope.getState($rolesToGive)]).toEqual([false, ['ADMIN', 'BILLING', 'STANDARD']]);
+    expect([scope.getState($isOnlyOwner), scope.getState($rolesToGive)]).toEqual([
+      false,
+      ['ADMIN', 'BILLING', 'STANDARD'],
+    ]);
   });
 
   it('is for a representative to read', async () => {
-    const scope = await opened({ guid: '11111111-1111-4111-8111-111111111111', userType: 'CSR', csrId: 'CSR-1' });
-    expect([scope.getState($managesPeople), scope.getState($rolesToGive), scope.getState($personRows).some(({ manageable }) => manageable)]).toEqual([false, [], false]);
+    const scope = await opened({
+      guid: '11111111-1111-4111-8111-111111111111',
+      userType: 'CSR',
+      csrId: 'CSR-1',
+    });
+    expect([
+      scope.getState($managesPeople),
+      scope.getState($rolesToGive),
+      scope.getState($personRows).some(({ manageable }) => manageable),
+    ]).toEqual([false, [], false]);
   });
 
   it('is forgotten with the session, and so is what was typed and asked', async () => {
@@ -60,7 +156,13 @@ describe('the list', () => {
     await allSettled(inviteChanged, { scope, params: { firstName: 'Jo' } });
     await allSettled(removalRequested, { scope, params: standardPerson().guid });
     await allSettled(sessionEnded, { scope });
-    expect([scope.getState(people.$card).kind, scope.getState($audit).kind, scope.getState($inviteIsOpen), scope.getState($inviteDraft).firstName, scope.getState($question)]).toEqual(['loading', 'loading', false, '', null]);
+    expect([
+      scope.getState(people.$card).kind,
+      scope.getState($audit).kind,
+      scope.getState($inviteIsOpen),
+      scope.getState($inviteDraft).firstName,
+      scope.getState($question),
+    ]).toEqual(['loading', 'loading', false, '', null]);
   });
 
   it('of two browsers is two lists', async () => {
@@ -74,7 +176,10 @@ describe('an invitation', () => {
   async function typed(over: object = {}) {
     const scope = await opened();
     await allSettled(inviteOpened, { scope });
-    await allSettled(inviteChanged, { scope, params: { firstName: ' Jo ', lastName: 'March', email: ' Jo.March@Orchard.example', ...over } });
+    await allSettled(inviteChanged, {
+      scope,
+      params: { firstName: ' Jo ', lastName: 'March', email: ' Jo.March@Orchard.example', ...over },
+    });
     await allSettled(inviteSubmitted, { scope });
     return scope;
   }
@@ -83,7 +188,15 @@ describe('an invitation', () => {
     const scope = await typed();
     expect(service.invite).toHaveBeenCalledExactlyOnceWith(inviteRequest());
     expect(scope.getState(people.$card)).toEqual({ kind: 'ready', value: after });
-    expect([scope.getState($inviteIsOpen), scope.getState($inviteDraft).email, scope.getState($notice)]).toEqual([false, '', { kind: 'invited', name: 'Jo March', email: 'jo.march@orchard.example' }]);
+    expect([
+      scope.getState($inviteIsOpen),
+      scope.getState($inviteDraft).email,
+      scope.getState($notice),
+    ]).toEqual([
+      false,
+      '',
+      { kind: 'invited', name: 'Jo March', email: 'jo.march@orchard.example' },
+    ]);
   });
 
   it('speaks the language on screen unless another is chosen', async () => {
@@ -95,7 +208,9 @@ describe('an invitation', () => {
   it('that is not complete is not sent and says what is missing', async () => {
     const scope = await typed({ email: 'nobody' });
     expect(service.invite).not.toHaveBeenCalled();
-    expect(scope.getState($inviteProblems)).toEqual([{ field: 'email', messageKey: 'invite.errors.email' }]);
+    expect(scope.getState($inviteProblems)).toEqual([
+      { field: 'email', messageKey: 'invite.errors.email' },
+    ]);
     await allSettled(inviteClosed, { scope });
     await allSettled(inviteOpened, { scope });
     expect([scope.getState($inviteProblems), scope.getState($inviteDraft).email]).toEqual([[], '']);
@@ -104,25 +219,48 @@ describe('an invitation', () => {
   it('to someone who has access says so at the field and keeps what was typed', async () => {
     fails('invite', refusal('PERSON_EXISTS'));
     const scope = await typed();
-    expect(scope.getState($inviteProblems)).toEqual([{ field: 'email', messageKey: 'invite.errors.personExists' }]);
-    expect([scope.getState($inviteIsOpen), scope.getState($inviteDraft).firstName, scope.getState($inviteFailure)]).toEqual([true, ' Jo ', null]);
+    expect(scope.getState($inviteProblems)).toEqual([
+      { field: 'email', messageKey: 'invite.errors.personExists' },
+    ]);
+    expect([
+      scope.getState($inviteIsOpen),
+      scope.getState($inviteDraft).firstName,
+      scope.getState($inviteFailure),
+    ]).toEqual([true, ' Jo ', null]);
   });
 
   it.each([
-    [refusal('UNAVAILABLE', 503), { kind: 'notSent' }, true], [timedOut(), { kind: 'uncertain' }, true], [refusal('THROTTLED', 429, 3_600), { kind: 'throttled', minutes: 60 }, false],
-  ])('that fails with %j says what that means, and looks at the list again where it may have been made', async (failure, problem, looks) => {
-    fails('invite', failure);
-    const scope = await typed();
-    expect([scope.getState($inviteFailure), scope.getState($inviteProblems), scope.getState($inviteIsOpen)]).toEqual([problem, [], true]);
-    expect(service.load).toHaveBeenCalledTimes(looks ? 2 : 1);
-  });
+    [refusal('UNAVAILABLE', 503), { kind: 'notSent' }, true],
+    [timedOut(), { kind: 'uncertain' }, true],
+    [refusal('THROTTLED', 429, 3_600), { kind: 'throttled', minutes: 60 }, false],
+  ])(
+    'that fails with %j says what that means, and looks at the list again where it may have been made',
+    async (failure, problem, looks) => {
+      fails('invite', failure);
+      const scope = await typed();
+      expect([
+        scope.getState($inviteFailure),
+        scope.getState($inviteProblems),
+        scope.getState($inviteIsOpen),
+      ]).toEqual([problem, [], true]);
+      expect(service.load).toHaveBeenCalledTimes(looks ? 2 : 1);
+    },
+  );
 
   it('that is submitted twice is sent once', async () => {
     const scope = await opened();
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
-    service.invite.mockImplementation(() => new Promise((resolve) => { setTimeout(() => resolve(after), 5); }));
-    await Promise.all([allSettled(inviteSubmitted, { scope }), allSettled(inviteSubmitted, { scope })]);
+    service.invite.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(after), 5);
+        }),
+    );
+    await Promise.all([
+      allSettled(inviteSubmitted, { scope }),
+      allSettled(inviteSubmitted, { scope }),
+    ]);
     expect(service.invite).toHaveBeenCalledTimes(1);
   });
 
@@ -134,7 +272,10 @@ describe('an invitation', () => {
     expect(scope.getState($resendingId)).toBe(invitationId);
     await sending;
     expect(service.resend).toHaveBeenCalledExactlyOnceWith({ invitationId, language: 'es' });
-    expect([scope.getState($notice), scope.getState($resendingId)]).toEqual([{ kind: 'resent', email }, null]);
+    expect([scope.getState($notice), scope.getState($resendingId)]).toEqual([
+      { kind: 'resent', email },
+      null,
+    ]);
   });
 
   it('that was taken back elsewhere says so when it is sent again, and the list is looked at anew', async () => {
@@ -150,7 +291,9 @@ describe('an invitation', () => {
     await allSettled(revocationRequested, { scope, params: invitation().invitationId });
     expect(service.revoke).not.toHaveBeenCalled();
     await allSettled(questionConfirmed, { scope });
-    expect(service.revoke).toHaveBeenCalledExactlyOnceWith({ invitationId: invitation().invitationId });
+    expect(service.revoke).toHaveBeenCalledExactlyOnceWith({
+      invitationId: invitation().invitationId,
+    });
     expect(scope.getState($notice)).toEqual({ kind: 'revoked', email: invitation().email });
   });
 });
@@ -161,11 +304,20 @@ describe('a person', () => {
   it('gets another role once it is chosen and confirmed', async () => {
     const scope = await opened();
     await allSettled(roleChangeRequested, { scope, params: sam.guid });
-    expect(scope.getState($question)).toEqual({ kind: 'changeRole', guid: sam.guid, name: 'Sam Novak', from: 'STANDARD', to: 'STANDARD' });
+    expect(scope.getState($question)).toEqual({
+      kind: 'changeRole',
+      guid: sam.guid,
+      name: 'Sam Novak',
+      from: 'STANDARD',
+      to: 'STANDARD',
+    });
     await allSettled(roleChosen, { scope, params: 'BILLING' });
     await allSettled(questionConfirmed, { scope });
     expect(service.role).toHaveBeenCalledExactlyOnceWith({ guid: sam.guid, role: 'BILLING' });
-    expect([scope.getState($question), scope.getState($notice)]).toEqual([null, { kind: 'roleChanged', name: 'Sam Novak', role: 'BILLING' }]);
+    expect([scope.getState($question), scope.getState($notice)]).toEqual([
+      null,
+      { kind: 'roleChanged', name: 'Sam Novak', role: 'BILLING' },
+    ]);
     // The change stands in the list of changes too.
     expect(service.audit).toHaveBeenCalledTimes(2);
   });
@@ -174,7 +326,11 @@ describe('a person', () => {
     const scope = await opened();
     await allSettled(roleChangeRequested, { scope, params: sam.guid });
     await allSettled(questionConfirmed, { scope });
-    expect([service.role.mock.calls, scope.getState($question), scope.getState($notice)]).toEqual([[], null, null]);
+    expect([service.role.mock.calls, scope.getState($question), scope.getState($notice)]).toEqual([
+      [],
+      null,
+      null,
+    ]);
   });
 
   it('is removed once that is confirmed, and not when it is not', async () => {
@@ -186,31 +342,54 @@ describe('a person', () => {
     await allSettled(removalRequested, { scope, params: sam.guid });
     await allSettled(questionConfirmed, { scope });
     expect(service.remove).toHaveBeenCalledExactlyOnceWith({ guid: sam.guid });
-    expect([scope.getState($notice), scope.getState($personRows).map(({ name }) => name)]).toEqual([{ kind: 'removed', name: 'Sam Novak' }, ['Dana Whitfield']]);
+    expect([scope.getState($notice), scope.getState($personRows).map(({ name }) => name)]).toEqual([
+      { kind: 'removed', name: 'Sam Novak' },
+      ['Dana Whitfield'],
+    ]);
   });
 
-  it.each([[refusal('LAST_OWNER'), 'lastOwner'], [refusal('NOT_PERMITTED', 403), 'notPermitted'], [refusal('NOT_FOUND', 404), 'gone'], [unreachable(), 'uncertain']])('that cannot be removed (%j) is said in the dialog, which stays, over a list that is up to date', async (failure, kind) => {
-    fails('remove', failure);
-    const scope = await opened();
-    await allSettled(removalRequested, { scope, params: sam.guid });
-    await allSettled(questionConfirmed, { scope });
-    expect([scope.getState($questionProblem), scope.getState($question)?.kind]).toEqual([{ kind }, 'remove']);
-    expect(service.load).toHaveBeenCalledTimes(2);
-    await allSettled(questionClosed, { scope });
-    expect(scope.getState($questionProblem)).toBeNull();
-  });
+  it.each([
+    [refusal('LAST_OWNER'), 'lastOwner'],
+    [refusal('NOT_PERMITTED', 403), 'notPermitted'],
+    [refusal('NOT_FOUND', 404), 'gone'],
+    [unreachable(), 'uncertain'],
+  ])(
+    'that cannot be removed (%j) is said in the dialog, which stays, over a list that is up to date',
+    async (failure, kind) => {
+      fails('remove', failure);
+      const scope = await opened();
+      await allSettled(removalRequested, { scope, params: sam.guid });
+      await allSettled(questionConfirmed, { scope });
+      expect([scope.getState($questionProblem), scope.getState($question)?.kind]).toEqual([
+        { kind },
+        'remove',
+      ]);
+      expect(service.load).toHaveBeenCalledTimes(2);
+      await allSettled(questionClosed, { scope });
+      expect(scope.getState($questionProblem)).toBeNull();
+    },
+  );
 
   it('whose dialog was closed before the answer came is spoken of on the page', async () => {
     const scope = await opened();
     let answer: (failure: unknown) => void = () => undefined;
-    service.remove.mockImplementation(() => new Promise((_resolve, reject) => { answer = reject; }));
+    service.remove.mockImplementation(
+      () =>
+        new Promise((_resolve, reject) => {
+          answer = reject;
+        }),
+    );
     await allSettled(removalRequested, { scope, params: sam.guid });
     const confirming = allSettled(questionConfirmed, { scope });
     await Promise.resolve();
     void allSettled(questionClosed, { scope });
     answer(refusal('LAST_OWNER'));
     await confirming;
-    expect([scope.getState($question), scope.getState($questionProblem), scope.getState($notice)]).toEqual([null, null, { kind: 'problem', problem: { kind: 'lastOwner' } }]);
+    expect([
+      scope.getState($question),
+      scope.getState($questionProblem),
+      scope.getState($notice),
+    ]).toEqual([null, null, { kind: 'problem', problem: { kind: 'lastOwner' } }]);
   });
 });
 
@@ -219,20 +398,35 @@ describe('the list of changes', () => {
   const second = auditEntry({ entryId: '9e7d6c5b-4a39-4281-9f0e-1d2c3b4a5968' });
 
   it('grows by twenty when older ones are asked for', async () => {
-    service.audit.mockReturnValueOnce(auditResponse({ more: true })).mockReturnValueOnce(auditResponse({ entries: [second] }));
+    service.audit
+      .mockReturnValueOnce(auditResponse({ more: true }))
+      .mockReturnValueOnce(auditResponse({ entries: [second] }));
     const scope = await opened();
     await allSettled(olderRequested, { scope });
     expect(service.audit.mock.calls).toEqual([[{ before: null }], [{ before: first.entryId }]]);
-    expect(scope.getState($audit)).toEqual({ kind: 'ready', entries: [first, second], more: false, older: 'idle' });
+    expect(scope.getState($audit)).toEqual({
+      kind: 'ready',
+      entries: [first, second],
+      more: false,
+      older: 'idle',
+    });
     await allSettled(olderRequested, { scope });
     expect(service.audit).toHaveBeenCalledTimes(2);
   });
 
   it('keeps what it has when older ones do not come, and tries again', async () => {
-    service.audit.mockReturnValueOnce(auditResponse({ more: true })).mockRejectedValueOnce(unreachable()).mockReturnValueOnce(auditResponse({ entries: [second] }));
+    service.audit
+      .mockReturnValueOnce(auditResponse({ more: true }))
+      .mockRejectedValueOnce(unreachable())
+      .mockReturnValueOnce(auditResponse({ entries: [second] }));
     const scope = await opened();
     await allSettled(olderRequested, { scope });
-    expect(scope.getState($audit)).toEqual({ kind: 'ready', entries: [first], more: true, older: 'failed' });
+    expect(scope.getState($audit)).toEqual({
+      kind: 'ready',
+      entries: [first],
+      more: true,
+      older: 'failed',
+    });
     await allSettled(olderRequested, { scope });
     expect(scope.getState($audit)).toMatchObject({ entries: [first, second], older: 'idle' });
   });
@@ -240,7 +434,10 @@ describe('the list of changes', () => {
   it('that does not come fails by itself, and comes on retry', async () => {
     fails('audit', unreachable());
     const scope = await opened();
-    expect([scope.getState($audit).kind, scope.getState(people.$card).kind]).toEqual(['failed', 'ready']);
+    expect([scope.getState($audit).kind, scope.getState(people.$card).kind]).toEqual([
+      'failed',
+      'ready',
+    ]);
     await allSettled(auditRetried, { scope });
     expect(scope.getState($audit).kind).toBe('ready');
   });

@@ -1,5 +1,13 @@
 import { createEffect } from 'effector';
-import type { AuditResponse, ChangeRoleRequest, InviteRequest, PeopleResponse, RemovePersonRequest, ResendInvitationRequest, RevokeInvitationRequest } from '../../../contracts/rest/people/types.ts';
+import type {
+  AuditResponse,
+  ChangeRoleRequest,
+  InviteRequest,
+  PeopleResponse,
+  RemovePersonRequest,
+  ResendInvitationRequest,
+  RevokeInvitationRequest,
+} from '../../../contracts/rest/people/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export const loadPeopleFx = createEffect<void, PeopleResponse, CallFailure>(() => {
@@ -12,11 +20,19 @@ export const invitePersonFx = createEffect<InviteRequest, PeopleResponse, CallFa
   throw new Error('invitePersonFx has no handler');
 });
 
-export const resendInvitationFx = createEffect<ResendInvitationRequest, PeopleResponse, CallFailure>(() => {
+export const resendInvitationFx = createEffect<
+  ResendInvitationRequest,
+  PeopleResponse,
+  CallFailure
+>(() => {
   throw new Error('resendInvitationFx has no handler');
 });
 
-export const revokeInvitationFx = createEffect<RevokeInvitationRequest, PeopleResponse, CallFailure>(() => {
+export const revokeInvitationFx = createEffect<
+  RevokeInvitationRequest,
+  PeopleResponse,
+  CallFailure
+>(() => {
   throw new Error('revokeInvitationFx has no handler');
 });
 
@@ -29,6 +45,8 @@ export const removePersonFx = createEffect<RemovePersonRequest, PeopleResponse, 
 });
 
 /** The newest changes, or those before an entry. */
-export const loadAuditFx = createEffect<{ before: string | null }, AuditResponse, CallFailure>(() => {
-  throw new Error('loadAuditFx has no handler');
-});
+export const loadAuditFx = createEffect<{ before: string | null }, AuditResponse, CallFailure>(
+  () => {
+    throw new Error('loadAuditFx has no handler');
+  },
+);

@@ -23,7 +23,12 @@ export const $question = createStore<Question | null>(null, { serialize: 'ignore
 export const $questionProblem = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $questionPending = combine(changeRoleFx.pending, removePersonFx.pending, revokeInvitationFx.pending, (...pending) => pending.includes(true));
+export const $questionPending = combine(
+  changeRoleFx.pending,
+  removePersonFx.pending,
+  revokeInvitationFx.pending,
+  (...pending) => pending.includes(true),
+);
 
 // -- Asking
 const nothing = (): Question | null => null;
@@ -54,23 +59,60 @@ sample({
   },
   target: $question,
 });
-sample({ clock: [roleChangeRequested, removalRequested, revocationRequested], target: noticeCleared });
-sample({ clock: roleChosen, source: $question, filter: (question) => question?.kind === 'changeRole', fn: (question, to): Question | null => (question?.kind === 'changeRole' ? { ...question, to } : question), target: $question });
-sample({ clock: [questionClosed, peopleOpened, sessionEnded, changeRoleFx.done, removePersonFx.done, revokeInvitationFx.done], fn: nothing, target: $question });
+sample({
+  clock: [roleChangeRequested, removalRequested, revocationRequested],
+  target: noticeCleared,
+});
+sample({
+  clock: roleChosen,
+  source: $question,
+  filter: (question) => question?.kind === 'changeRole',
+  fn: (question, to): Question | null =>
+    question?.kind === 'changeRole' ? { ...question, to } : question,
+  target: $question,
+});
+sample({
+  clock: [
+    questionClosed,
+    peopleOpened,
+    sessionEnded,
+    changeRoleFx.done,
+    removePersonFx.done,
+    revokeInvitationFx.done,
+  ],
+  fn: nothing,
+  target: $question,
+});
 sample({ clock: [$question, questionConfirmed], fn: () => null, target: $questionProblem });
 
 // -- Doing; what is confirmed without a change is done already
-const confirmed = sample({ clock: questionConfirmed, source: $question, filter: $questionPending.map((pending) => !pending) });
-const sure = split(confirmed, {
-  changeRole: (question): question is Extract<Question, { kind: 'changeRole' }> => question?.kind === 'changeRole' && question.to !== question.from,
-  same: (question): question is Extract<Question, { kind: 'changeRole' }> => question?.kind === 'changeRole',
-  remove: (question): question is Extract<Question, { kind: 'remove' }> => question?.kind === 'remove',
-  revoke: (question): question is Extract<Question, { kind: 'revoke' }> => question?.kind === 'revoke',
+const confirmed = sample({
+  clock: questionConfirmed,
+  source: $question,
+  filter: $questionPending.map((pending) => !pending),
 });
-sample({ clock: sure.changeRole, fn: ({ guid, to }) => ({ guid, role: to }), target: changeRoleFx });
+const sure = split(confirmed, {
+  changeRole: (question): question is Extract<Question, { kind: 'changeRole' }> =>
+    question?.kind === 'changeRole' && question.to !== question.from,
+  same: (question): question is Extract<Question, { kind: 'changeRole' }> =>
+    question?.kind === 'changeRole',
+  remove: (question): question is Extract<Question, { kind: 'remove' }> =>
+    question?.kind === 'remove',
+  revoke: (question): question is Extract<Question, { kind: 'revoke' }> =>
+    question?.kind === 'revoke',
+});
+sample({
+  clock: sure.changeRole,
+  fn: ({ guid, to }) => ({ guid, role: to }),
+  target: changeRoleFx,
+});
 sample({ clock: sure.same, fn: () => undefined, target: questionClosed });
 sample({ clock: sure.remove, fn: ({ guid }) => ({ guid }), target: removePersonFx });
-sample({ clock: sure.revoke, fn: ({ invitationId }) => ({ invitationId }), target: revokeInvitationFx });
+sample({
+  clock: sure.revoke,
+  fn: ({ invitationId }) => ({ invitationId }),
+  target: revokeInvitationFx,
+});
 
 // -- Saying what came of it. The question is gone by then, so it is remembered.
 const $asked = createStore<Question | null>(null, { serialize: 'ignore' });
@@ -87,9 +129,27 @@ const doneOf = (asked: Question | null): Notice | null => {
       return { kind: 'revoked', email: asked.email };
   }
 };
-const done = sample({ clock: [changeRoleFx.done, removePersonFx.done, revokeInvitationFx.done], source: $asked, fn: doneOf });
+const done = sample({
+  clock: [changeRoleFx.done, removePersonFx.done, revokeInvitationFx.done],
+  source: $asked,
+  fn: doneOf,
+});
 sample({ clock: done, filter: (notice): notice is Notice => notice !== null, target: noticed });
-const failed = sample({ clock: [changeRoleFx.failData, removePersonFx.failData, revokeInvitationFx.failData], source: $question, fn: (question, failure) => ({ open: question !== null, problem: changeProblem(failure) }) });
+const failed = sample({
+  clock: [changeRoleFx.failData, removePersonFx.failData, revokeInvitationFx.failData],
+  source: $question,
+  fn: (question, failure) => ({ open: question !== null, problem: changeProblem(failure) }),
+});
 // Said in the dialog; on the page where it was closed meanwhile.
-sample({ clock: failed, filter: ({ open }) => open, fn: ({ problem }) => problem, target: $questionProblem });
-sample({ clock: failed, filter: ({ open }) => !open, fn: ({ problem }): Notice => ({ kind: 'problem', problem }), target: noticed });
+sample({
+  clock: failed,
+  filter: ({ open }) => open,
+  fn: ({ problem }) => problem,
+  target: $questionProblem,
+});
+sample({
+  clock: failed,
+  filter: ({ open }) => !open,
+  fn: ({ problem }): Notice => ({ kind: 'problem', problem }),
+  target: noticed,
+});

@@ -6,16 +6,32 @@ import type { AuditEntry } from './types.ts';
 type Row = [AuditEntry['action'], string | null, string | null, string, string];
 
 const ROWS: Row[] = [
-  ['PERSON_INVITED', null, 'ADMIN', 'audit.did.invited', 'role'], ['INVITATION_RESENT', null, 'ADMIN', 'audit.did.resent', 'role'], ['INVITATION_REVOKED', null, 'ADMIN', 'audit.did.revoked', 'role'],
-  ['INVITATION_ACCEPTED', null, 'ADMIN', 'audit.did.accepted', 'role'], ['ACCESS_CREATED', null, 'PRIMARY', 'audit.did.created', 'role'], ['ROLE_CHANGED', 'ADMIN', 'STANDARD', 'audit.did.role', 'role'],
-  ['PERSON_REMOVED', 'ADMIN', null, 'audit.did.removed', 'role'], ['NAME_CHANGED', 'A', 'B', 'audit.did.name', 'text'], ['PHONE_CHANGED', null, '0123', 'audit.did.phone.added', 'text'],
-  ['PHONE_CHANGED', '0123', null, 'audit.did.phone.removed', 'text'], ['PHONE_CHANGED', '0123', '4567', 'audit.did.phone.changed', 'text'], ['LANGUAGE_CHANGED', null, 'es', 'audit.did.language.added', 'language'],
-  ['LANGUAGE_CHANGED', 'es', 'en', 'audit.did.language.changed', 'language'], ['PASSWORD_CHANGED', null, null, 'audit.did.password', 'text'], ['PASSWORD_RECOVERED', null, null, 'audit.did.recovered', 'text'],
-  ['AUTOPAY_CHANGED', 'OFF', 'ON', 'audit.did.autopay.on', 'switch'], ['AUTOPAY_CHANGED', 'ON', 'OFF', 'audit.did.autopay.off', 'switch'],
-  ['PAPERLESS_CHANGED', 'OFF', 'ON', 'audit.did.paperless.on', 'switch'], ['PAPERLESS_CHANGED', 'ON', 'OFF', 'audit.did.paperless.off', 'switch'], ['NOTIFICATION_CHANGED', 'EMAIL', 'BOTH', 'audit.did.notification', 'channel'],
+  ['PERSON_INVITED', null, 'ADMIN', 'audit.did.invited', 'role'],
+  ['INVITATION_RESENT', null, 'ADMIN', 'audit.did.resent', 'role'],
+  ['INVITATION_REVOKED', null, 'ADMIN', 'audit.did.revoked', 'role'],
+  ['INVITATION_ACCEPTED', null, 'ADMIN', 'audit.did.accepted', 'role'],
+  ['ACCESS_CREATED', null, 'PRIMARY', 'audit.did.created', 'role'],
+  ['ROLE_CHANGED', 'ADMIN', 'STANDARD', 'audit.did.role', 'role'],
+  ['PERSON_REMOVED', 'ADMIN', null, 'audit.did.removed', 'role'],
+  ['NAME_CHANGED', 'A', 'B', 'audit.did.name', 'text'],
+  ['PHONE_CHANGED', null, '0123', 'audit.did.phone.added', 'text'],
+  ['PHONE_CHANGED', '0123', null, 'audit.did.phone.removed', 'text'],
+  ['PHONE_CHANGED', '0123', '4567', 'audit.did.phone.changed', 'text'],
+  ['LANGUAGE_CHANGED', null, 'es', 'audit.did.language.added', 'language'],
+  ['LANGUAGE_CHANGED', 'es', 'en', 'audit.did.language.changed', 'language'],
+  ['PASSWORD_CHANGED', null, null, 'audit.did.password', 'text'],
+  ['PASSWORD_RECOVERED', null, null, 'audit.did.recovered', 'text'],
+  ['AUTOPAY_CHANGED', 'OFF', 'ON', 'audit.did.autopay.on', 'switch'],
+  ['AUTOPAY_CHANGED', 'ON', 'OFF', 'audit.did.autopay.off', 'switch'],
+  ['PAPERLESS_CHANGED', 'OFF', 'ON', 'audit.did.paperless.on', 'switch'],
+  ['PAPERLESS_CHANGED', 'ON', 'OFF', 'audit.did.paperless.off', 'switch'],
+  ['NOTIFICATION_CHANGED', 'EMAIL', 'BOTH', 'audit.did.notification', 'channel'],
 ];
 
-const textAt = (key: string): unknown => key.split('.').reduce<unknown>((branch, part) => (branch as Record<string, unknown> | undefined)?.[part], en);
+const textAt = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((branch, part) => (branch as Record<string, unknown> | undefined)?.[part], en);
 
 describe('an entry of the list of changes', () => {
   it.each(ROWS)('%s from %s to %s has its sentence', (action, from, to, messageKey, values) => {
@@ -24,6 +40,8 @@ describe('an entry of the list of changes', () => {
   });
 
   it('of notifications speaks of a topic', () => {
-    expect(auditSentence({ action: 'NOTIFICATION_CHANGED', from: 'NONE', to: 'EMAIL' }).subject).toBe('topic');
+    expect(
+      auditSentence({ action: 'NOTIFICATION_CHANGED', from: 'NONE', to: 'EMAIL' }).subject,
+    ).toBe('topic');
   });
 });

@@ -12,11 +12,16 @@ export interface AuditSentence {
 }
 
 /** Whether there was nothing before, or is nothing now: `phone.added`, `phone.removed`, `phone.changed`. */
-const turn = ({ from, to }: Pick<AuditEntry, 'from' | 'to'>): 'added' | 'removed' | 'changed' => (from === null ? 'added' : to === null ? 'removed' : 'changed');
+const turn = ({ from, to }: Pick<AuditEntry, 'from' | 'to'>): 'added' | 'removed' | 'changed' =>
+  from === null ? 'added' : to === null ? 'removed' : 'changed';
 
 /** The sentence of an entry of the audit list. */
 export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>): AuditSentence {
-  const said = (name: string, values: AuditValue = 'text', subject: AuditSentence['subject'] = 'text'): AuditSentence => ({ messageKey: `audit.did.${name}`, subject, values });
+  const said = (
+    name: string,
+    values: AuditValue = 'text',
+    subject: AuditSentence['subject'] = 'text',
+  ): AuditSentence => ({ messageKey: `audit.did.${name}`, subject, values });
   switch (entry.action) {
     case 'PERSON_INVITED':
       return said('invited', 'role');

@@ -7,7 +7,11 @@ export const EMAIL_LENGTH = 254;
 /** A name that can be stored and shown on one line: not empty, not too long, nothing in it that cannot be read. */
 export function isPersonName(text: string): boolean {
   const name = text.trim();
-  return name.length > 0 && name.length <= NAME_LENGTH && !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(name);
+  return (
+    name.length > 0 &&
+    name.length <= NAME_LENGTH &&
+    !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(name)
+  );
 }
 
 const LOCAL = /^[^\s@\p{C}()<>[\],;:\\"]{1,64}$/u;
@@ -20,7 +24,19 @@ export const normalisedEmail = (text: string): string => text.trim().toLowerCase
 export function isEmail(text: string): boolean {
   const email = normalisedEmail(text);
   const [local = '', domain = '', ...more] = email.split('@');
-  if (more.length > 0 || email.length > EMAIL_LENGTH || !LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  if (
+    more.length > 0 ||
+    email.length > EMAIL_LENGTH ||
+    !LOCAL.test(local) ||
+    local.startsWith('.') ||
+    local.endsWith('.') ||
+    local.includes('..')
+  )
+    return false;
   const labels = domain.split('.');
-  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
 }

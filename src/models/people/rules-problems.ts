@@ -16,7 +16,11 @@ const emailProblem = (email: string): FieldProblem[] => {
 };
 
 /** What is wrong with an invitation before it can be sent, in the order of its fields. */
-export const inviteProblems = ({ firstName, lastName, email }: InviteDraft): FieldProblem[] => [...nameProblem('firstName', firstName), ...nameProblem('lastName', lastName), ...emailProblem(email)];
+export const inviteProblems = ({ firstName, lastName, email }: InviteDraft): FieldProblem[] => [
+  ...nameProblem('firstName', firstName),
+  ...nameProblem('lastName', lastName),
+  ...emailProblem(email),
+];
 
 const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
   '$input.firstName': problem('firstName', 'invite.errors.name'),
@@ -32,7 +36,9 @@ export function refusedFields(failure: CallFailure): FieldProblem[] {
     case 'INVITATION_PENDING':
       return [problem('email', 'invite.errors.invitationPending')];
     case 'BAD_REQUEST':
-      return failure.kind === 'refused' ? failure.fields.flatMap((field) => SERVICE_FIELDS[field] ?? []) : [];
+      return failure.kind === 'refused'
+        ? failure.fields.flatMap((field) => SERVICE_FIELDS[field] ?? [])
+        : [];
     default:
       return [];
   }
@@ -55,14 +61,22 @@ export function changeProblem(failure: CallFailure): ChangeProblem {
     case 'PERSON_EXISTS':
       return { kind: 'personExists' };
     case 'THROTTLED':
-      return { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? WAIT_SECONDS) / MINUTE_SECONDS) };
+      return {
+        kind: 'throttled',
+        minutes: Math.ceil((failure.retryAfterSeconds ?? WAIT_SECONDS) / MINUTE_SECONDS),
+      };
     default:
       return { kind: outcomeUnknown(failure) ? 'uncertain' : 'failed' };
   }
 }
 
 /** As {@link changeProblem}, of a change that sends a letter: that the letter could not go out is said by `UNAVAILABLE`. */
-export const letterProblem = (failure: CallFailure): ChangeProblem => (refusalCode(failure) === 'UNAVAILABLE' ? { kind: 'notSent' } : changeProblem(failure));
+export const letterProblem = (failure: CallFailure): ChangeProblem =>
+  refusalCode(failure) === 'UNAVAILABLE' ? { kind: 'notSent' } : changeProblem(failure);
 
 /** Whether the list on screen may be another one by now. */
-export const isStale = (failure: CallFailure): boolean => outcomeUnknown(failure) || ['NOT_FOUND', 'LAST_OWNER', 'NOT_PERMITTED', 'PERSON_EXISTS', 'INVITATION_PENDING'].includes(refusalCode(failure) ?? '');
+export const isStale = (failure: CallFailure): boolean =>
+  outcomeUnknown(failure) ||
+  ['NOT_FOUND', 'LAST_OWNER', 'NOT_PERMITTED', 'PERSON_EXISTS', 'INVITATION_PENDING'].includes(
+    refusalCode(failure) ?? '',
+  );

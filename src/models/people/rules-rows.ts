@@ -3,14 +3,30 @@ import { mayHandle, mayInvite } from './rules.ts';
 import type { Invitation, InvitationRow, Person, PersonRow } from './types.ts';
 
 /** A person as the lists name them; some never gave a last name. */
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** The people as whoever looks may see and change them. */
 export const personRows = (people: readonly Person[], viewer: Actor): PersonRow[] =>
-  people.map(({ guid, username, role, lastSignInAt, ...person }) => ({ guid, username, role, lastSignInAt, name: nameOf(person), isYou: guid === viewer.guid, manageable: mayHandle(viewer, { guid, role }) }));
+  people.map(({ guid, username, role, lastSignInAt, ...person }) => ({
+    guid,
+    username,
+    role,
+    lastSignInAt,
+    name: nameOf(person),
+    isYou: guid === viewer.guid,
+    manageable: mayHandle(viewer, { guid, role }),
+  }));
 
-export const invitationRows = (invitations: readonly Invitation[], viewer: Actor): InvitationRow[] =>
-  invitations.map(({ firstName, lastName, ...rest }) => ({ ...rest, name: nameOf({ firstName, lastName }), manageable: mayInvite(viewer, rest.role) }));
+export const invitationRows = (
+  invitations: readonly Invitation[],
+  viewer: Actor,
+): InvitationRow[] =>
+  invitations.map(({ firstName, lastName, ...rest }) => ({
+    ...rest,
+    name: nameOf({ firstName, lastName }),
+    manageable: mayInvite(viewer, rest.role),
+  }));
 
 /** Whether whoever looks is the account's one owner, so that nobody could take that from them or for them. */
 export const isOnlyOwner = (people: readonly Person[], viewer: Actor): boolean => {

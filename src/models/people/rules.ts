@@ -32,25 +32,42 @@ export const HANDLES: Readonly<Record<Role, readonly Role[]>> = {
 };
 
 /** Sees who may use the account, and what was changed: the admin group, and representatives who act with such a role. */
-export const readsPeople = ({ role, enterpriseRole }: Pick<Actor, 'role' | 'enterpriseRole'>): boolean => HANDLES[role].length > 0 && enterpriseRole !== 'NONE';
+export const readsPeople = ({
+  role,
+  enterpriseRole,
+}: Pick<Actor, 'role' | 'enterpriseRole'>): boolean =>
+  HANDLES[role].length > 0 && enterpriseRole !== 'NONE';
 
 /** Changes who may use the account: as above, and the customer alone; representatives only read. */
-export const managesPeople = (actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>): boolean => readsPeople(actor) && actor.userType === 'CONSUMER';
+export const managesPeople = (
+  actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
+): boolean => readsPeople(actor) && actor.userType === 'CONSUMER';
 
 /** The roles that this actor may give. */
-export const rolesToGive = (actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>): readonly Role[] => (managesPeople(actor) ? HANDLES[actor.role] : []);
+export const rolesToGive = (
+  actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
+): readonly Role[] => (managesPeople(actor) ? HANDLES[actor.role] : []);
 
 /** May invite someone with this role, send such an invitation again, and revoke it. */
-export const mayInvite = (actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>, role: Role): boolean => rolesToGive(actor).includes(role);
+export const mayInvite = (
+  actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
+  role: Role,
+): boolean => rolesToGive(actor).includes(role);
 
 /** May change or remove this person at all: nobody does so to themselves. */
-export const mayHandle = (actor: Actor, target: Target): boolean => actor.guid !== target.guid && rolesToGive(actor).includes(target.role);
+export const mayHandle = (actor: Actor, target: Target): boolean =>
+  actor.guid !== target.guid && rolesToGive(actor).includes(target.role);
 
 /**
  * Why this actor may not make the target what `to` says, a role or, for a removal, null; null when they may.
  * `owners` counts the account's owners as they are now.
  */
-export function whyNot(change: { actor: Actor; target: Target; to: Role | null; owners: number }): Denial | null {
+export function whyNot(change: {
+  actor: Actor;
+  target: Target;
+  to: Role | null;
+  owners: number;
+}): Denial | null {
   const { actor, target, to, owners } = change;
   if (!managesPeople(actor)) return 'NOT_PERMITTED';
   // Said first, because it holds for everyone.

@@ -1,4 +1,10 @@
-import type { AuditEntry as Entry, Invitation as Invited, InviteRequest, PeopleResponse, Person as Someone } from '../../../contracts/rest/people/types.ts';
+import type {
+  AuditEntry as Entry,
+  Invitation as Invited,
+  InviteRequest,
+  PeopleResponse,
+  Person as Someone,
+} from '../../../contracts/rest/people/types.ts';
 import type { Language } from '../language/ports.ts';
 import type { Role } from './rules.ts';
 

@@ -6,14 +6,34 @@ import { unreachable } from '../call/errors.ts';
 import { $profile } from '../session/index.ts';
 import { $unread } from '../voice/index.ts';
 import { $voicemailDownload, faxRequested, mailbox, voicemailRequested } from './index.ts';
-import { downloadFaxFx, downloadVoicemailFx, loadMailboxFx, markVoicemailHeardFx } from './ports.ts';
+import {
+  downloadFaxFx,
+  downloadVoicemailFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+} from './ports.ts';
 
 const [first, , last] = phoneMailbox().voicemails;
-const heardFirst = phoneMailbox({ voicemails: phoneMailbox().voicemails.map((one) => (one.id === first?.id ? voicemail({ heard: true }) : one)) });
+const heardFirst = phoneMailbox({
+  voicemails: phoneMailbox().voicemails.map((one) =>
+    one.id === first?.id ? voicemail({ heard: true }) : one,
+  ),
+});
 
-function customer(who: Parameters<typeof profile>[0] = {}, download: () => unknown = () => undefined) {
+function customer(
+  who: Parameters<typeof profile>[0] = {},
+  download: () => unknown = () => undefined,
+) {
   const calls = { mark: vi.fn(() => heardFirst), voicemail: vi.fn(download), fax: vi.fn() };
-  const scope = fork({ values: [[$profile, profile(who)]], handlers: [[loadMailboxFx, () => phoneMailbox()], [markVoicemailHeardFx, calls.mark], [downloadVoicemailFx, calls.voicemail], [downloadFaxFx, calls.fax]] as never });
+  const scope = fork({
+    values: [[$profile, profile(who)]],
+    handlers: [
+      [loadMailboxFx, () => phoneMailbox()],
+      [markVoicemailHeardFx, calls.mark],
+      [downloadVoicemailFx, calls.voicemail],
+      [downloadFaxFx, calls.fax],
+    ] as never,
+  });
   return { calls, scope };
 }
 
@@ -42,7 +62,9 @@ it.each([
   await allSettled(mailbox.opened, { scope, params: '2075550142' });
   await allSettled(voicemailRequested, { scope, params: id ?? '' });
   expect(calls.mark).not.toHaveBeenCalled();
-  expect(scope.getState($voicemailDownload)?.download).toEqual(download ? expect.not.stringMatching(/saved/) : 'saved');
+  expect(scope.getState($voicemailDownload)?.download).toEqual(
+    download ? expect.not.stringMatching(/saved/) : 'saved',
+  );
 });
 
 it('a fax is saved', async () => {

@@ -4,7 +4,9 @@ interface Mailbox {
 }
 
 /** Voicemails that nobody has listened to. */
-export const unreadIn = ({ voicemails }: Mailbox): number => voicemails.filter(({ heard }) => !heard).length;
+export const unreadIn = ({ voicemails }: Mailbox): number =>
+  voicemails.filter(({ heard }) => !heard).length;
 
 /** Whether listening to this voicemail changes anything. */
-export const isUnread = ({ voicemails }: Mailbox, id: string): boolean => voicemails.some((voicemail) => voicemail.id === id && !voicemail.heard);
+export const isUnread = ({ voicemails }: Mailbox, id: string): boolean =>
+  voicemails.some((voicemail) => voicemail.id === id && !voicemail.heard);

@@ -5,8 +5,12 @@ import './index.ts';
 import { tryLineFx, waitToTryFx } from './ports.ts';
 import { nextTry } from './rules.ts';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A browser whose service answers as `reach` says. */
 function browser(reach: () => boolean = () => false) {
@@ -14,11 +18,20 @@ function browser(reach: () => boolean = () => false) {
   const restored = vi.fn();
   const scope = fork({
     handlers: [
-      [waitToTryFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
-      [tryLineFx, () => {
-        tried.push(Date.now() / 1_000);
-        void allSettled(reach() ? lineAnswered : lineLost, { scope });
-      }],
+      [
+        waitToTryFx,
+        (ms: number) =>
+          new Promise<void>((resolve) => {
+            setTimeout(resolve, ms);
+          }),
+      ],
+      [
+        tryLineFx,
+        () => {
+          tried.push(Date.now() / 1_000);
+          void allSettled(reach() ? lineAnswered : lineLost, { scope });
+        },
+      ],
     ],
   });
   createWatch({ unit: lineRestored, scope, fn: restored });
@@ -30,7 +43,14 @@ function browser(reach: () => boolean = () => false) {
     void allSettled(onlineChanged, { scope, params: online });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { scope, tried, restored, happen, connect, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000) };
+  return {
+    scope,
+    tried,
+    restored,
+    happen,
+    connect,
+    pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
+  };
 }
 
 describe('a service that cannot be reached', () => {
@@ -61,7 +81,12 @@ describe('a service that cannot be reached', () => {
     expect(customer.tried).toEqual([]);
   });
 
-  it.each([[null, 5_000], [5_000, 10_000], [40_000, 60_000], [60_000, 60_000]])('after a wait of %s ms waits %i ms', (former, next) => {
+  it.each([
+    [null, 5_000],
+    [5_000, 10_000],
+    [40_000, 60_000],
+    [60_000, 60_000],
+  ])('after a wait of %s ms waits %i ms', (former, next) => {
     expect(nextTry(former)).toBe(next);
   });
 });

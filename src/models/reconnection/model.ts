@@ -10,10 +10,20 @@ import { nextTry } from './rules.ts';
 const $waited = createStore<number | null>(null, { serialize: 'ignore' });
 const $lost = combine($line, (line) => line === 'unreachable');
 /** One wait or try at a time, and only while the line is lost. */
-const $waits = combine($lost, waitToTryFx.pending, tryLineFx.pending, (lost, waiting, trying) => lost && !waiting && !trying);
+const $waits = combine(
+  $lost,
+  waitToTryFx.pending,
+  tryLineFx.pending,
+  (lost, waiting, trying) => lost && !waiting && !trying,
+);
 
 // -- Wiring
 sample({ clock: $lost, filter: (lost) => !lost, fn: () => null, target: $waited });
-const waitDue = sample({ clock: [$lost, tryLineFx.finally], source: $waited, filter: $waits, fn: nextTry });
+const waitDue = sample({
+  clock: [$lost, tryLineFx.finally],
+  source: $waited,
+  filter: $waits,
+  fn: nextTry,
+});
 sample({ clock: waitDue, target: [$waited, waitToTryFx] });
 sample({ clock: waitToTryFx.done, filter: $lost, fn: () => undefined, target: tryLineFx });

@@ -3,4 +3,11 @@ import '../analytics/closing.ts';
 import '../analytics/model.ts';
 
 export { timeCame } from '../analytics/sending.ts';
-export { $followsSignal, $justChosen, $mayRecord, analyticsStarted, chosenElsewhere, recordingChosen } from '../analytics/choice.ts';
+export {
+  $followsSignal,
+  $justChosen,
+  $mayRecord,
+  analyticsStarted,
+  chosenElsewhere,
+  recordingChosen,
+} from '../analytics/choice.ts';

@@ -8,10 +8,21 @@ import { keepCoBrowseFx, readCoBrowseFx } from './ports.ts';
 /** A browser's tab, which remembers from one load of the portal to the next. */
 function tab() {
   let kept = false;
-  const keep = () => { kept = true; };
+  const keep = () => {
+    kept = true;
+  };
   const read = () => kept;
   const open = async (path: string, search = '') => {
-    const scope = fork({ values: [[$profile, profile()], [$location, { path, search }]], handlers: [[keepCoBrowseFx, keep], [readCoBrowseFx, read]] });
+    const scope = fork({
+      values: [
+        [$profile, profile()],
+        [$location, { path, search }],
+      ],
+      handlers: [
+        [keepCoBrowseFx, keep],
+        [readCoBrowseFx, read],
+      ],
+    });
     await allSettled(portalOpened, { scope, params: { search } });
     return { scope, layout: () => scope.getState($layout) };
   };
@@ -38,7 +49,13 @@ describe('a customer whose support representative looks on', () => {
     expect((await there.open('/billing')).layout()).toBe('menu');
   });
 
-  it.each(['?cobrowse=false', '?cobrowse=', '?cobrowse', '?targetUrl=%2Fbilling%3Fcobrowse%3Dtrue', ''])('is not meant by %j', async (search) => {
+  it.each([
+    '?cobrowse=false',
+    '?cobrowse=',
+    '?cobrowse',
+    '?targetUrl=%2Fbilling%3Fcobrowse%3Dtrue',
+    '',
+  ])('is not meant by %j', async (search) => {
     expect((await tab().open('/billing', search)).layout()).toBe('menu');
   });
 });

@@ -10,12 +10,35 @@ type Learned = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiA
 /** What the sign-in sequence brought about the account's services. */
 export const servicesLearned = createEvent<Partial<Learned>>();
 
-const UNKNOWN: Learned = { hasAddOnData: false, voiceProvisioned: false, tenantWifiAgreement: false };
+const UNKNOWN: Learned = {
+  hasAddOnData: false,
+  voiceProvisioned: false,
+  tenantWifiAgreement: false,
+};
 const $learned = createStore<Learned>(UNKNOWN, { sid: 'navigationFacts' });
 
 /** The navigation tabs (spec 2.3), by what is known so far. */
-export const $tabs = combine($profile, $learned, $features, $readsBilling, (profile, learned, features, billingAccess) =>
-  profile ? tabsOf({ ...learned, features, billingAccess, role: profile.role, footprint: profile.footprint }) : []);
+export const $tabs = combine(
+  $profile,
+  $learned,
+  $features,
+  $readsBilling,
+  (profile, learned, features, billingAccess) =>
+    profile
+      ? tabsOf({
+          ...learned,
+          features,
+          billingAccess,
+          role: profile.role,
+          footprint: profile.footprint,
+        })
+      : [],
+);
 
-sample({ clock: servicesLearned, source: $learned, fn: (known, learned) => ({ ...known, ...learned }), target: $learned });
+sample({
+  clock: servicesLearned,
+  source: $learned,
+  fn: (known, learned) => ({ ...known, ...learned }),
+  target: $learned,
+});
 sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $learned });

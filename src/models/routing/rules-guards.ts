@@ -1,7 +1,11 @@
 import { HOME } from './rules-routes.ts';
 import type { Guard, Layout, Outcome, Page, Visitor } from './types.ts';
 
-export const show = (page: Page, layout: Layout = 'menu'): Outcome => ({ kind: 'show', page, layout });
+export const show = (page: Page, layout: Layout = 'menu'): Outcome => ({
+  kind: 'show',
+  page,
+  layout,
+});
 export const redirect = (to: string): Outcome => ({ kind: 'redirect', to });
 
 /** Sign-in with the way back to an address of this origin. */
@@ -9,7 +13,9 @@ export const signInFor = (address: string): string => `/?targetUrl=${encodeURICo
 
 /** Without the self-install flag: the contact page where traffic is redirected, else the endpoint of the environment (spec 4). */
 function selfInstallOff({ features, selfInstallEndpoint }: Visitor): Outcome {
-  return features.selfInstallTrafficRedirect ? redirect('/selfinstall/contact-to-continue') : { kind: 'leave', to: selfInstallEndpoint };
+  return features.selfInstallTrafficRedirect
+    ? redirect('/selfinstall/contact-to-continue')
+    : { kind: 'leave', to: selfInstallEndpoint };
 }
 
 /** What a guard makes of a visitor who asks for an address; null lets them pass. */

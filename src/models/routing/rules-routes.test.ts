@@ -10,8 +10,18 @@ import type { Visitor } from './types.ts';
 const at = (path: string, search = '') => ({ path, search });
 const features = (over: Partial<Features> = {}): Features => ({ ...DEFAULT_FEATURES, ...over });
 const someone = (over: Partial<Visitor> = {}): Visitor => ({
-  signedIn: true, readsBilling: false, managesUsers: false, enterprise: false, enterpriseNone: false, features: features(), hasServices: true, selfInstallEligible: false, managesProperty: false, cpniCompliant: true,
-  selfInstallEndpoint: 'https://selfinstall.example/', ...over,
+  signedIn: true,
+  readsBilling: false,
+  managesUsers: false,
+  enterprise: false,
+  enterpriseNone: false,
+  features: features(),
+  hasServices: true,
+  selfInstallEligible: false,
+  managesProperty: false,
+  cpniCompliant: true,
+  selfInstallEndpoint: 'https://selfinstall.example/',
+  ...over,
 });
 
 const VISITORS = {
@@ -33,13 +43,21 @@ function said(path: string, visitor: Visitor, search = ''): string {
     case 'leave':
       return `↗ ${outcome.to}`;
     case 'redirect':
-      return outcome.to === `/?targetUrl=${encodeURIComponent(`${path}${search}`)}` ? 'signIn' : `→ ${outcome.to}`;
+      return outcome.to === `/?targetUrl=${encodeURIComponent(`${path}${search}`)}`
+        ? 'signIn'
+        : `→ ${outcome.to}`;
   }
 }
 
 const HOME = '→ /account-summary';
 const PREFERENCES = '→ /user-preferences';
-const everyone = (outcome: string): [string, string, string, string, string] => [outcome, outcome, outcome, outcome, outcome];
+const everyone = (outcome: string): [string, string, string, string, string] => [
+  outcome,
+  outcome,
+  outcome,
+  outcome,
+  outcome,
+];
 /** A screen behind sign-in that comes later. */
 const LATER: [string, string, string, string, string] = ['signIn', '×', '×', '×', PREFERENCES];
 
@@ -71,19 +89,43 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/billing-stub': ['signIn', '→ /billing', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing-stub-2': ['signIn', '→ /billing', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/pay-bill': ['signIn', 'payBill', 'roleRequired', 'enterprise', PREFERENCES],
-  '/billing/bill-pay-options': ['signIn', 'paymentMethods', 'roleRequired', 'enterprise', PREFERENCES],
+  '/billing/bill-pay-options': [
+    'signIn',
+    'paymentMethods',
+    'roleRequired',
+    'enterprise',
+    PREFERENCES,
+  ],
   '/billing/view-statements': ['signIn', 'statements', 'roleRequired', 'enterprise', PREFERENCES],
   '/billing/account-activity': ['signIn', 'activity', 'roleRequired', 'enterprise', PREFERENCES],
-  '/billing/mobile-transactions': ['signIn', 'mobileTransactions', 'roleRequired', 'enterprise', PREFERENCES],
+  '/billing/mobile-transactions': [
+    'signIn',
+    'mobileTransactions',
+    'roleRequired',
+    'enterprise',
+    PREFERENCES,
+  ],
   '/billing/mobile-lines': ['signIn', 'mobileLines', 'roleRequired', 'enterprise', PREFERENCES],
-  '/billing/payment-history': ['signIn', 'paymentHistory', 'roleRequired', 'enterprise', PREFERENCES],
+  '/billing/payment-history': [
+    'signIn',
+    'paymentHistory',
+    'roleRequired',
+    'enterprise',
+    PREFERENCES,
+  ],
   '/wg/payment-options': everyone('→ /billing/bill-pay-options'),
   '/wg/pay-bill': everyone('→ /billing/pay-bill'),
   '/user-preferences': ['signIn', 'settings', 'settings', 'settings', 'settings'],
   '/user-preferences/people': ['signIn', 'people', 'roleRequired', 'people', PREFERENCES],
   '/profile-and-settings': ['signIn', PREFERENCES, PREFERENCES, PREFERENCES, PREFERENCES],
   '/manage-users': everyone('→ /user-preferences/people'),
-  '/manage-users/list': ['signIn', '→ /user-preferences/people', 'roleRequired', '→ /user-preferences/people', PREFERENCES],
+  '/manage-users/list': [
+    'signIn',
+    '→ /user-preferences/people',
+    'roleRequired',
+    '→ /user-preferences/people',
+    PREFERENCES,
+  ],
   '/services': LATER,
   '/services-overview': everyone('→ /'),
   '/services/internet': LATER,
@@ -122,7 +164,13 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
   '/property-contract-details': ['signIn', '→ /', '→ /', '→ /', PREFERENCES],
   '/property-contact-preferences': everyone('×'),
   '/manage-business-hours': ['signIn', 'roleRequired', 'roleRequired', 'roleRequired', PREFERENCES],
-  '/manage-property-contacts': ['signIn', 'roleRequired', 'roleRequired', 'roleRequired', PREFERENCES],
+  '/manage-property-contacts': [
+    'signIn',
+    'roleRequired',
+    'roleRequired',
+    'roleRequired',
+    PREFERENCES,
+  ],
   '/tech-amenities': everyone('×'),
   '/tech-amenities-stub': LATER,
   '/nope': everyone('×'),
@@ -134,7 +182,9 @@ const TABLE: Readonly<Record<string, [string, string, string, string, string]>> 
 };
 
 const WHO = ['stranger', 'admin', 'standard', 'enterprise', 'none'] as const;
-const rows = Object.entries(TABLE).flatMap(([path, outcomes]) => WHO.map((who, index) => [path, who, outcomes[index] ?? ''] as const));
+const rows = Object.entries(TABLE).flatMap(([path, outcomes]) =>
+  WHO.map((who, index) => [path, who, outcomes[index] ?? ''] as const),
+);
 
 describe('where a path leads', () => {
   it('is written down here for every route there is', () => {
@@ -145,9 +195,15 @@ describe('where a path leads', () => {
     expect(said(path, VISITORS[who])).toBe(outcome === 'signInPage' ? 'signIn' : outcome);
   });
 
-  it.each(rows.filter(([path]) => path !== '/' && !path.startsWith('//')))('%s/ leads the %s to its base path first', (path, who) => {
-    expect(outcomeOf(at(`${path}/`, '?a=1'), VISITORS[who])).toEqual({ kind: 'redirect', to: `${path}?a=1` });
-  });
+  it.each(rows.filter(([path]) => path !== '/' && !path.startsWith('//')))(
+    '%s/ leads the %s to its base path first',
+    (path, who) => {
+      expect(outcomeOf(at(`${path}/`, '?a=1'), VISITORS[who])).toEqual({
+        kind: 'redirect',
+        to: `${path}?a=1`,
+      });
+    },
+  );
 
   it('keeps the query in every redirect of a row, and in the way back', () => {
     expect(said('/billing-stub', VISITORS.admin, '?a=1')).toBe('→ /billing?a=1');
@@ -160,18 +216,58 @@ describe('where a path leads', () => {
 const CHANGES: readonly [string, Partial<Visitor>, string, string][] = [
   ['billing is switched off', { features: features({ billing: false }) }, '/billing', '×'],
   ['billing is switched off', { features: features({ billing: false }) }, '/billing-stub-2', '×'],
-  ['settings are switched off', { features: features({ userPreferences: false }) }, '/user-preferences', '×'],
-  ['settings are switched off', { features: features({ userPreferences: false }) }, '/profile-and-settings', 'settings'],
-  ['settings are switched off', { features: features({ userPreferences: false }) }, '/manage-users/list', 'people'],
+  [
+    'settings are switched off',
+    { features: features({ userPreferences: false }) },
+    '/user-preferences',
+    '×',
+  ],
+  [
+    'settings are switched off',
+    { features: features({ userPreferences: false }) },
+    '/profile-and-settings',
+    'settings',
+  ],
+  [
+    'settings are switched off',
+    { features: features({ userPreferences: false }) },
+    '/manage-users/list',
+    'people',
+  ],
   ['voice is enabled', { features: features({ voice: true }) }, '/voice', '×'],
   ['voice is enabled', { features: features({ voice: true }) }, '/services-overview', '×'],
   ['the account has no services', { hasServices: false }, '/services', HOME],
   ['the account has no services', { hasServices: false }, '/services/voice/phone', HOME],
-  ['self-install traffic is not redirected', { features: features({ selfInstallTrafficRedirect: false }) }, '/selfinstall', '↗ https://selfinstall.example/'],
-  ['self-install is on and nothing is to be set up', { features: features({ selfInstall: true }) }, '/selfinstall', '→ /selfinstall/nothing-to-set-up'],
-  ['self-install is on and something is', { features: features({ selfInstall: true }), selfInstallEligible: true }, '/selfinstall', '×'],
-  ['the speed test is on', { features: features({ speedTest: true }) }, '/services/internet/speed-test', '×'],
-  ['the property home page is on', { features: features({ propertyHomePage: true }) }, '/property-contract-details', '×'],
+  [
+    'self-install traffic is not redirected',
+    { features: features({ selfInstallTrafficRedirect: false }) },
+    '/selfinstall',
+    '↗ https://selfinstall.example/',
+  ],
+  [
+    'self-install is on and nothing is to be set up',
+    { features: features({ selfInstall: true }) },
+    '/selfinstall',
+    '→ /selfinstall/nothing-to-set-up',
+  ],
+  [
+    'self-install is on and something is',
+    { features: features({ selfInstall: true }), selfInstallEligible: true },
+    '/selfinstall',
+    '×',
+  ],
+  [
+    'the speed test is on',
+    { features: features({ speedTest: true }) },
+    '/services/internet/speed-test',
+    '×',
+  ],
+  [
+    'the property home page is on',
+    { features: features({ propertyHomePage: true }) },
+    '/property-contract-details',
+    '×',
+  ],
   ['they manage the property', { managesProperty: true }, '/manage-business-hours', '×'],
   ['CPNI is not confirmed', { cpniCompliant: false }, '/voice/messages', HOME],
 ];
@@ -181,55 +277,133 @@ it.each(CHANGES)('while %s (%j), %s leads to: %s', (_why, change, path, outcome)
 });
 
 it.each([
-  ['/billing/pay-bill', '?open=otp', 'payBill'], ['/billing/pay-bill', '?open=otp&step=date', 'payBill'], ['/billing/pay-bill', '?open=fdp', 'scheduledPayments'], ['/billing/pay-bill', '?open=fdp&change=1', 'scheduledPayments'],
-  ['/billing/pay-bill', '?open=bd', '→ /billing/view-statements?statement=current'], ['/billing/pay-bill', '?open=ap', 'autopay'], ['/billing/pay-bill', '?open=ap&flow=enrol', 'autopayFlow'], ['/billing/pay-bill', '?open=constructor', 'payBill'], ['/billing/pay-bill', '?open=', 'payBill'],
-  ['/billing/payment-history', '?payment=1', 'payment'], ['/billing/payment-history', '', 'paymentHistory'], ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
+  ['/billing/pay-bill', '?open=otp', 'payBill'],
+  ['/billing/pay-bill', '?open=otp&step=date', 'payBill'],
+  ['/billing/pay-bill', '?open=fdp', 'scheduledPayments'],
+  ['/billing/pay-bill', '?open=fdp&change=1', 'scheduledPayments'],
+  ['/billing/pay-bill', '?open=bd', '→ /billing/view-statements?statement=current'],
+  ['/billing/pay-bill', '?open=ap', 'autopay'],
+  ['/billing/pay-bill', '?open=ap&flow=enrol', 'autopayFlow'],
+  ['/billing/pay-bill', '?open=constructor', 'payBill'],
+  ['/billing/pay-bill', '?open=', 'payBill'],
+  ['/billing/payment-history', '?payment=1', 'payment'],
+  ['/billing/payment-history', '', 'paymentHistory'],
+  ['/wg/pay-bill', '?open=fdp', '→ /billing/pay-bill?open=fdp'],
 ])('%s%s leads to: %s', (path, search, outcome) => {
   expect(said(path, VISITORS.admin, search)).toBe(outcome);
 });
 
 it('self-install asks for its flag before sign-in, and for sign-in before eligibility', () => {
-  expect(said('/selfinstall', { ...VISITORS.stranger, features: features({ selfInstall: true }) })).toBe('signIn');
+  expect(
+    said('/selfinstall', { ...VISITORS.stranger, features: features({ selfInstall: true }) }),
+  ).toBe('signIn');
 });
 
-const anyFeatures = fc.record(Object.fromEntries(Object.keys(DEFAULT_FEATURES).map((name) => [name, fc.boolean()]))).map((some) => some as unknown as Features);
+const anyFeatures = fc
+  .record(Object.fromEntries(Object.keys(DEFAULT_FEATURES).map((name) => [name, fc.boolean()])))
+  .map((some) => some as unknown as Features);
 const anyVisitor = fc.record({
-  signedIn: fc.boolean(), readsBilling: fc.boolean(), managesUsers: fc.boolean(), enterprise: fc.boolean(), enterpriseNone: fc.boolean(), hasServices: fc.boolean(), selfInstallEligible: fc.boolean(), managesProperty: fc.boolean(), cpniCompliant: fc.boolean(),
-  features: anyFeatures, selfInstallEndpoint: fc.constant('https://selfinstall.example/'),
+  signedIn: fc.boolean(),
+  readsBilling: fc.boolean(),
+  managesUsers: fc.boolean(),
+  enterprise: fc.boolean(),
+  enterpriseNone: fc.boolean(),
+  hasServices: fc.boolean(),
+  selfInstallEligible: fc.boolean(),
+  managesProperty: fc.boolean(),
+  cpniCompliant: fc.boolean(),
+  features: anyFeatures,
+  selfInstallEndpoint: fc.constant('https://selfinstall.example/'),
 });
-const anyPath = fc.oneof(fc.constantFrom('/', ...Object.keys(ROUTES), ...Object.keys(ROUTES).map((path) => `${path}/`)), fc.webPath());
+const anyPath = fc.oneof(
+  fc.constantFrom('/', ...Object.keys(ROUTES), ...Object.keys(ROUTES).map((path) => `${path}/`)),
+  fc.webPath(),
+);
 
 describe('for every visitor, every toggle and every path', () => {
   it('comes to rest within a few redirects that stay on this origin', () => {
-    fc.assert(fc.property(anyPath, fc.option(fc.webPath(), { nil: null }), anyVisitor, (path, target, visitor) => {
-      let location = at(path || '/', target === null ? '' : `?targetUrl=${encodeURIComponent(target)}`);
-      for (let hops = 0; hops < 8; hops += 1) {
-        const outcome = outcomeOf(location, visitor);
-        if (outcome.kind !== 'redirect') return;
-        const next = new URL(outcome.to, 'https://portal.example');
-        expect(next.origin).toBe('https://portal.example');
-        location = at(next.pathname, next.search);
-      }
-      throw new Error('still redirecting');
-    }), { numRuns: 10 * PROPERTY_RUNS });
+    fc.assert(
+      fc.property(
+        anyPath,
+        fc.option(fc.webPath(), { nil: null }),
+        anyVisitor,
+        (path, target, visitor) => {
+          let location = at(
+            path || '/',
+            target === null ? '' : `?targetUrl=${encodeURIComponent(target)}`,
+          );
+          for (let hops = 0; hops < 8; hops += 1) {
+            const outcome = outcomeOf(location, visitor);
+            if (outcome.kind !== 'redirect') return;
+            const next = new URL(outcome.to, 'https://portal.example');
+            expect(next.origin).toBe('https://portal.example');
+            location = at(next.pathname, next.search);
+          }
+          throw new Error('still redirecting');
+        },
+      ),
+      { numRuns: 10 * PROPERTY_RUNS },
+    );
   });
 
   it('shows nothing that needs sign-in to whoever is not signed in', () => {
-    const open = new Set(['signIn', 'accountRecovery', 'createAccount', 'createSubAccount', 'verifyLink', 'maintenance', 'disclaimers', 'contactUs', 'support', 'contactToContinue', 'nothingToSetUp', 'contactToActivate', 'notFound']);
-    fc.assert(fc.property(anyPath, anyVisitor, (path, visitor) => {
-      const outcome = outcomeOf(at(path || '/'), { ...visitor, signedIn: false });
-      if (outcome.kind === 'show') expect(open).toContain(outcome.page);
-    }), { numRuns: 10 * PROPERTY_RUNS });
+    const open = new Set([
+      'signIn',
+      'accountRecovery',
+      'createAccount',
+      'createSubAccount',
+      'verifyLink',
+      'maintenance',
+      'disclaimers',
+      'contactUs',
+      'support',
+      'contactToContinue',
+      'nothingToSetUp',
+      'contactToActivate',
+      'notFound',
+    ]);
+    fc.assert(
+      fc.property(anyPath, anyVisitor, (path, visitor) => {
+        const outcome = outcomeOf(at(path || '/'), { ...visitor, signedIn: false });
+        if (outcome.kind === 'show') expect(open).toContain(outcome.page);
+      }),
+      { numRuns: 10 * PROPERTY_RUNS },
+    );
   });
 
   it('shows billing to nobody without billing access, nor to enterprise customers', () => {
-    fc.assert(fc.property(anyPath, fc.constantFrom('', '?open=otp', '?open=fdp', '?payment=1'), anyVisitor, (path, search, visitor) => {
-      const outcome = outcomeOf(at(path || '/', search), visitor);
-      if (outcome.kind === 'show' && ['billing', 'payBill', 'scheduledPayments', 'payment'].includes(outcome.page)) expect([visitor.readsBilling, visitor.enterprise, visitor.features.billing]).toEqual([true, false, true]);
-    }), { numRuns: 10 * PROPERTY_RUNS });
+    fc.assert(
+      fc.property(
+        anyPath,
+        fc.constantFrom('', '?open=otp', '?open=fdp', '?payment=1'),
+        anyVisitor,
+        (path, search, visitor) => {
+          const outcome = outcomeOf(at(path || '/', search), visitor);
+          if (
+            outcome.kind === 'show' &&
+            ['billing', 'payBill', 'scheduledPayments', 'payment'].includes(outcome.page)
+          )
+            expect([visitor.readsBilling, visitor.enterprise, visitor.features.billing]).toEqual([
+              true,
+              false,
+              true,
+            ]);
+        },
+      ),
+      { numRuns: 10 * PROPERTY_RUNS },
+    );
   });
 });
 
-it.each([['/billing', true], ['/user-preferences', true], ['/manage-users', true], ['/services', false], ['/search', false], ['/voice', false], ['/tech-amenities', false], ['/nope', false]])('%s may be linked: %s', (path, linked) => {
+it.each([
+  ['/billing', true],
+  ['/user-preferences', true],
+  ['/manage-users', true],
+  ['/services', false],
+  ['/search', false],
+  ['/voice', false],
+  ['/tech-amenities', false],
+  ['/nope', false],
+])('%s may be linked: %s', (path, linked) => {
   expect(isBuilt(path, features())).toBe(linked);
 });

@@ -1,20 +1,47 @@
 import type { Features } from '../../../contracts/rest/configuration/types.ts';
 import type { Destination, Guard, Layout, Page, Route } from './types.ts';
 
-const page = (name: Page, layout: Layout = 'menu'): Destination => ({ kind: 'page', page: name, layout });
-const flag = (name: keyof Features, off: 'notFound' | 'root' = 'notFound'): Guard => ({ flag: name, off });
+const page = (name: Page, layout: Layout = 'menu'): Destination => ({
+  kind: 'page',
+  page: name,
+  layout,
+});
+const flag = (name: keyof Features, off: 'notFound' | 'root' = 'notFound'): Guard => ({
+  flag: name,
+  off,
+});
 const open = (name: Page): Route => ({ guards: [], leadsTo: page(name, 'bare') });
 const to = (path: string): Route => ({ guards: [], leadsTo: { kind: 'path', path } });
 const later = (...guards: Guard[]): Route => ({ guards, leadsTo: { kind: 'later' } });
-const whileVoiceOff = (path: string): Route => ({ guards: [], leadsTo: { kind: 'whileVoiceOff', path } });
+const whileVoiceOff = (path: string): Route => ({
+  guards: [],
+  leadsTo: { kind: 'whileVoiceOff', path },
+});
 
 const AREA: readonly Guard[] = ['signIn', 'someEnterpriseRole'];
 const BILLING: readonly Guard[] = [flag('billing'), ...AREA, 'notEnterprise', 'billingRole'];
 
 /** What `open` asks for (spec 2.2): a one-time payment, Auto Pay, scheduled payments, or what makes up the balance. */
 const PAY_BILL: Destination = {
-  kind: 'byQuery', parameter: 'open', otherwise: page('payBill', 'focused'),
-  leads: { otp: page('payBill', 'focused'), fdp: { kind: 'withQuery', parameter: 'change', leads: page('scheduledPayments', 'focused'), otherwise: page('scheduledPayments') }, bd: { kind: 'address', to: '/billing/view-statements?statement=current' }, ap: { kind: 'withQuery', parameter: 'flow', leads: page('autopayFlow', 'focused'), otherwise: page('autopay') } },
+  kind: 'byQuery',
+  parameter: 'open',
+  otherwise: page('payBill', 'focused'),
+  leads: {
+    otp: page('payBill', 'focused'),
+    fdp: {
+      kind: 'withQuery',
+      parameter: 'change',
+      leads: page('scheduledPayments', 'focused'),
+      otherwise: page('scheduledPayments'),
+    },
+    bd: { kind: 'address', to: '/billing/view-statements?statement=current' },
+    ap: {
+      kind: 'withQuery',
+      parameter: 'flow',
+      leads: page('autopayFlow', 'focused'),
+      otherwise: page('autopay'),
+    },
+  },
 };
 
 /** Where signing in leads unless a target was named (spec 4). */
@@ -59,7 +86,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/billing/bill-pay-options': { guards: BILLING, leadsTo: page('paymentMethods') },
   '/billing/view-statements': { guards: BILLING, leadsTo: page('statements') },
   '/billing/account-activity': { guards: BILLING, leadsTo: page('activity') },
-  '/billing/payment-history': { guards: BILLING, leadsTo: { kind: 'withQuery', parameter: 'payment', leads: page('payment'), otherwise: page('paymentHistory') } },
+  '/billing/payment-history': {
+    guards: BILLING,
+    leadsTo: {
+      kind: 'withQuery',
+      parameter: 'payment',
+      leads: page('payment'),
+      otherwise: page('paymentHistory'),
+    },
+  },
   '/billing/mobile-transactions': { guards: BILLING, leadsTo: page('mobileTransactions') },
   '/billing/mobile-lines': { guards: BILLING, leadsTo: page('mobileLines') },
   '/wg/payment-options': to('/billing/bill-pay-options'),
@@ -67,10 +102,31 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 
   // -- Settings and people
   '/user-preferences': { guards: [flag('userPreferences'), 'signIn'], leadsTo: page('settings') },
-  '/user-preferences/people': { guards: [flag('userPreferences'), ...AREA, 'adminRole'], leadsTo: page('people') },
-  '/profile-and-settings': { guards: ['signIn'], leadsTo: { kind: 'moved', flag: 'userPreferences', path: '/user-preferences', page: 'settings', layout: 'menu' } },
+  '/user-preferences/people': {
+    guards: [flag('userPreferences'), ...AREA, 'adminRole'],
+    leadsTo: page('people'),
+  },
+  '/profile-and-settings': {
+    guards: ['signIn'],
+    leadsTo: {
+      kind: 'moved',
+      flag: 'userPreferences',
+      path: '/user-preferences',
+      page: 'settings',
+      layout: 'menu',
+    },
+  },
   '/manage-users': to('/user-preferences/people'),
-  '/manage-users/list': { guards: [...AREA, 'adminRole'], leadsTo: { kind: 'moved', flag: 'userPreferences', path: '/user-preferences/people', page: 'people', layout: 'menu' } },
+  '/manage-users/list': {
+    guards: [...AREA, 'adminRole'],
+    leadsTo: {
+      kind: 'moved',
+      flag: 'userPreferences',
+      path: '/user-preferences/people',
+      page: 'people',
+      layout: 'menu',
+    },
+  },
 
   // -- Services, voice, equipment
   '/services': later(...AREA, 'servicesArea'),
@@ -121,12 +177,14 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 };
 
 /** The row of a path, own rows alone: what objects inherit is no route. */
-export const routeOf = (path: string): Route | null => (Object.hasOwn(ROUTES, path) ? (ROUTES[path] ?? null) : null);
+export const routeOf = (path: string): Route | null =>
+  Object.hasOwn(ROUTES, path) ? (ROUTES[path] ?? null) : null;
 
 /** Whether a path leads to a screen of this build for somebody; what doesn't is linked from nowhere. */
 export function isBuilt(path: string, features: Features): boolean {
   const row = routeOf(path);
-  if (!row || row.guards.some((guard) => typeof guard === 'object' && !features[guard.flag])) return false;
+  if (!row || row.guards.some((guard) => typeof guard === 'object' && !features[guard.flag]))
+    return false;
   return leadsSomewhere(row.leadsTo, features);
 }
 

@@ -3,24 +3,32 @@ import { HOME, routeOf } from './rules-routes.ts';
 import type { Destination, Outcome, Visitor } from './types.ts';
 
 /** A trailing slash leads to the base path (spec 2.1). */
-export const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 
 /**
  * The path that `targetUrl` names, only when it stays within this origin; else the account summary (spec 4).
  * Refuses what browsers read as another origin: schemes, `//host`, `/\host`, control characters.
  */
 export function safeTarget(target: string | null): string {
-  if (target === null || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f]/.test(target)) return HOME;
+  if (target === null || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f]/.test(target))
+    return HOME;
   const base = 'https://portal.invalid';
   if (!URL.canParse(target, base)) return HOME;
   const url = new URL(target, base);
-  return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : HOME;
+  return url.origin === base && !url.pathname.startsWith('//')
+    ? `${url.pathname}${url.search}${url.hash}`
+    : HOME;
 }
 
-const targetOf = (search: string): string => safeTarget(new URLSearchParams(search).get('targetUrl'));
+const targetOf = (search: string): string =>
+  safeTarget(new URLSearchParams(search).get('targetUrl'));
 
 /** What the query names, own rows alone. */
-function namedBy({ parameter, leads, otherwise }: Extract<Destination, { kind: 'byQuery' }>, search: string): Destination {
+function namedBy(
+  { parameter, leads, otherwise }: Extract<Destination, { kind: 'byQuery' }>,
+  search: string,
+): Destination {
   const value = new URLSearchParams(search).get(parameter) ?? '';
   return (Object.hasOwn(leads, value) ? leads[value] : undefined) ?? otherwise;
 }
@@ -33,11 +41,17 @@ function destinationOf(leadsTo: Destination, visitor: Visitor, search: string): 
     case 'path':
       return redirect(`${leadsTo.path}${search}`);
     case 'moved':
-      return features[leadsTo.flag] ? redirect(`${leadsTo.path}${search}`) : show(leadsTo.page, leadsTo.layout);
+      return features[leadsTo.flag]
+        ? redirect(`${leadsTo.path}${search}`)
+        : show(leadsTo.page, leadsTo.layout);
     case 'byQuery':
       return destinationOf(namedBy(leadsTo, search), visitor, search);
     case 'withQuery':
-      return destinationOf(new URLSearchParams(search).has(leadsTo.parameter) ? leadsTo.leads : leadsTo.otherwise, visitor, search);
+      return destinationOf(
+        new URLSearchParams(search).has(leadsTo.parameter) ? leadsTo.leads : leadsTo.otherwise,
+        visitor,
+        search,
+      );
     case 'address':
       return redirect(leadsTo.to);
     case 'whileVoiceOff':
@@ -54,7 +68,8 @@ export function outcomeOf(location: { path: string; search: string }, visitor: V
   if (location.path.startsWith('//')) return nothing;
   const path = withoutTrailingSlash(location.path);
   if (path !== location.path) return redirect(`${path}${location.search}`);
-  if (path === '/') return visitor.signedIn ? redirect(targetOf(location.search)) : show('signIn', 'bare');
+  if (path === '/')
+    return visitor.signedIn ? redirect(targetOf(location.search)) : show('signIn', 'bare');
   const row = routeOf(path);
   if (!row) return nothing;
   for (const guard of row.guards) {
@@ -71,4 +86,5 @@ export const startsLoading = (path: string): boolean => path !== '/support/categ
 export const endsLoading = (path: string): boolean => path !== '/security-suite';
 
 /** Whether a support representative's co-browse session opened the portal with this query (spec 2.4). */
-export const asksForCoBrowse = (search: string): boolean => new URLSearchParams(search).get('cobrowse') === 'true';
+export const asksForCoBrowse = (search: string): boolean =>
+  new URLSearchParams(search).get('cobrowse') === 'true';

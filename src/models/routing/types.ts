@@ -2,11 +2,36 @@ import type { Features } from '../../../contracts/rest/configuration/types.ts';
 
 /** The screens of this build. Each has a title `title.<page>` and, unless it is part of the frame, a chunk (src/app/pages.ts). */
 export type Page =
-  | 'signIn' | 'accountRecovery' | 'createAccount' | 'createSubAccount' | 'verifyLink'
-  | 'maintenance' | 'disclaimers' | 'contactUs' | 'support'
-  | 'accountSummary' | 'billing' | 'payBill' | 'scheduledPayments' | 'autopay' | 'autopayFlow' | 'paymentMethods' | 'payment' | 'activity' | 'paymentHistory' | 'statements' | 'mobileTransactions' | 'mobileLines' | 'people' | 'settings'
-  | 'contactToContinue' | 'nothingToSetUp' | 'contactToActivate'
-  | 'roleRequired' | 'enterprise' | 'notFound';
+  | 'signIn'
+  | 'accountRecovery'
+  | 'createAccount'
+  | 'createSubAccount'
+  | 'verifyLink'
+  | 'maintenance'
+  | 'disclaimers'
+  | 'contactUs'
+  | 'support'
+  | 'accountSummary'
+  | 'billing'
+  | 'payBill'
+  | 'scheduledPayments'
+  | 'autopay'
+  | 'autopayFlow'
+  | 'paymentMethods'
+  | 'payment'
+  | 'activity'
+  | 'paymentHistory'
+  | 'statements'
+  | 'mobileTransactions'
+  | 'mobileLines'
+  | 'people'
+  | 'settings'
+  | 'contactToContinue'
+  | 'nothingToSetUp'
+  | 'contactToActivate'
+  | 'roleRequired'
+  | 'enterprise'
+  | 'notFound';
 
 /** What must hold before a route leads anywhere; guardOutcome says what happens where it doesn't. */
 export type Guard =
@@ -44,7 +69,12 @@ export type Destination =
   /** Another path while a toggle is on, a screen while it is off. */
   | { kind: 'moved'; flag: keyof Features; path: string; page: Page; layout: Layout }
   /** What a parameter of the query names (spec 2.2); a value that has no row, or none, leads to `otherwise`. */
-  | { kind: 'byQuery'; parameter: string; leads: Readonly<Record<string, Destination>>; otherwise: Destination }
+  | {
+      kind: 'byQuery';
+      parameter: string;
+      leads: Readonly<Record<string, Destination>>;
+      otherwise: Destination;
+    }
   /** As `byQuery`, whatever the parameter's value is. */
   | { kind: 'withQuery'; parameter: string; leads: Destination; otherwise: Destination }
   /** An address of this origin as it is, without the query that was asked for. */

@@ -13,7 +13,11 @@ export type Cancelling = Question<ScheduledPayment>;
 const question = createQuestion({
   makeKeyFx: makeChangeKeyFx,
   sendFx: cancelScheduledPaymentFx,
-  inputOf: ({ paymentId, version }: ScheduledPayment, idempotencyKey) => ({ idempotencyKey, paymentId, version }),
+  inputOf: ({ paymentId, version }: ScheduledPayment, idempotencyKey) => ({
+    idempotencyKey,
+    paymentId,
+    version,
+  }),
   fateOf: (failure): Fate<'changedMeanwhile' | 'noLongerChangeable'> => {
     const outcome = outcomeOf(refusalCode(failure), outcomeUnknown(failure));
     return outcome === 'refused' || outcome === 'unknown' ? { stays: outcome } : { tells: outcome };
@@ -22,13 +26,29 @@ const question = createQuestion({
 
 // -- Public events
 export const cancelRequested = createEvent<string>();
-export const { confirmed: cancelConfirmed, declined: cancelDeclined, $question: $cancelling } = question;
+export const {
+  confirmed: cancelConfirmed,
+  declined: cancelDeclined,
+  $question: $cancelling,
+} = question;
 
 // -- Asking
-const wanted = sample({ clock: cancelRequested, source: $listed, fn: (list, paymentId) => list.find((row) => row.paymentId === paymentId) ?? null });
-sample({ clock: wanted, filter: (payment: ScheduledPayment | null): payment is ScheduledPayment => payment !== null, target: question.asked });
+const wanted = sample({
+  clock: cancelRequested,
+  source: $listed,
+  fn: (list, paymentId) => list.find((row) => row.paymentId === paymentId) ?? null,
+});
+sample({
+  clock: wanted,
+  filter: (payment: ScheduledPayment | null): payment is ScheduledPayment => payment !== null,
+  target: question.asked,
+});
 sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: question.closed });
 
 // -- What came back is told on the list
-sample({ clock: question.done, fn: (payment) => ({ kind: 'cancelled' as const, payment }), target: listShown });
+sample({
+  clock: question.done,
+  fn: (payment) => ({ kind: 'cancelled' as const, payment }),
+  target: listShown,
+});
 sample({ clock: question.told, fn: (kind) => ({ kind }), target: listShown });

@@ -1,9 +1,31 @@
 export { scheduledPayments } from './card.ts';
-export { $changing, $isChangeable, $namesServices, $notice, $rows, changePath, scheduledOpened, SCHEDULED_PATH } from './list.ts';
+export {
+  $changing,
+  $isChangeable,
+  $namesServices,
+  $notice,
+  $rows,
+  changePath,
+  scheduledOpened,
+  SCHEDULED_PATH,
+} from './list.ts';
 export type { Notice } from './list.ts';
 export { $cancelling, cancelConfirmed, cancelDeclined, cancelRequested } from './cancel.ts';
 export type { Cancelling } from './cancel.ts';
-export { $change, $changeAboveDue, $changeDays, $changeLimits, $changeMethods, $changePending, $changeProblems, $changeState, $codePanel, $formGround, changeEdited, changeSubmitted } from './change.ts';
+export {
+  $change,
+  $changeAboveDue,
+  $changeDays,
+  $changeLimits,
+  $changeMethods,
+  $changePending,
+  $changeProblems,
+  $changeState,
+  $codePanel,
+  $formGround,
+  changeEdited,
+  changeSubmitted,
+} from './change.ts';
 export type { ChangeState } from './change.ts';
 export { KEEP } from './rules.ts';
 export type { ScheduledPayment } from './ports.ts';

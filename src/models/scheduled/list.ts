@@ -10,7 +10,9 @@ import type { ScheduledPayment } from './ports.ts';
 import { changeability } from './rules.ts';
 
 /** What the page says above the list. */
-export type Notice = { kind: 'changed' | 'cancelled'; payment: ScheduledPayment } | { kind: 'changedMeanwhile' | 'noLongerChangeable' };
+export type Notice =
+  | { kind: 'changed' | 'cancelled'; payment: ScheduledPayment }
+  | { kind: 'changedMeanwhile' | 'noLongerChangeable' };
 
 export const SCHEDULED_PATH = '/billing/pay-bill?open=fdp';
 export const changePath = (paymentId: string): string => `${SCHEDULED_PATH}&change=${paymentId}`;
@@ -29,17 +31,34 @@ export const $notice = createStore<Notice | null>(null, { serialize: 'ignore' })
 const $list = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? card.value : []));
 const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('change'));
 /** The payment that the address asks to change; null on the list. */
-export const $changing = combine($list, $wanted, (list, wanted) => list.find(({ paymentId }) => paymentId === wanted) ?? null);
+export const $changing = combine(
+  $list,
+  $wanted,
+  (list, wanted) => list.find(({ paymentId }) => paymentId === wanted) ?? null,
+);
 /** The payments, each with whether it may still be changed. */
-export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay) => list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })));
+export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay) =>
+  list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })),
+);
 /** The payment that the address names may still be changed. */
-export const $isChangeable = combine($rows, $changing, (rows, changing) => rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'));
+export const $isChangeable = combine($rows, $changing, (rows, changing) =>
+  rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
+);
 export const $listed = $list;
 /** Whether a payment is to be told by its bill: the account has mobile's beside that of core services. */
-export const $namesServices = combine(mobileBilling.$card, $list, (card, list) => (card.kind === 'ready' && card.value !== null) || list.some(({ serviceGroup }) => serviceGroup === 'MOBILE'));
+export const $namesServices = combine(
+  mobileBilling.$card,
+  $list,
+  (card, list) =>
+    (card.kind === 'ready' && card.value !== null) ||
+    list.some(({ serviceGroup }) => serviceGroup === 'MOBILE'),
+);
 
 // -- Opening
-sample({ clock: scheduledOpened, target: [scheduledPayments.opened, coreBilling.opened, mobileBilling.opened, wallet.opened] });
+sample({
+  clock: scheduledOpened,
+  target: [scheduledPayments.opened, coreBilling.opened, mobileBilling.opened, wallet.opened],
+});
 
 // -- What happened is told on the list
 sample({ clock: listShown, target: $notice });

@@ -1,5 +1,9 @@
 import { createEffect } from 'effector';
-import type { ScheduledPaymentCancellation, ScheduledPaymentChange, ScheduledPaymentsQuery } from '../../../contracts/generated/selfservice.ts';
+import type {
+  ScheduledPaymentCancellation,
+  ScheduledPaymentChange,
+  ScheduledPaymentsQuery,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type ScheduledPayment = ScheduledPaymentsQuery['scheduledPayments'][number];
@@ -11,14 +15,18 @@ export const loadScheduledPaymentsFx = createEffect<void, ScheduledPayment[], Ca
 });
 
 /** Answers the payment as it is now. */
-export const updateScheduledPaymentFx = createEffect<ChangeInput, ScheduledPayment, CallFailure>(() => {
-  throw new Error('updateScheduledPaymentFx has no handler');
-});
+export const updateScheduledPaymentFx = createEffect<ChangeInput, ScheduledPayment, CallFailure>(
+  () => {
+    throw new Error('updateScheduledPaymentFx has no handler');
+  },
+);
 
 /** Answers the payment as it was. */
-export const cancelScheduledPaymentFx = createEffect<CancelInput, ScheduledPayment, CallFailure>(() => {
-  throw new Error('cancelScheduledPaymentFx has no handler');
-});
+export const cancelScheduledPaymentFx = createEffect<CancelInput, ScheduledPayment, CallFailure>(
+  () => {
+    throw new Error('cancelScheduledPaymentFx has no handler');
+  },
+);
 
 /** The key of a change or a cancellation. */
 export const makeChangeKeyFx = createEffect<void, string>(() => {

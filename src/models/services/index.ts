@@ -9,12 +9,33 @@ export type { ServiceRow } from './rules.ts';
 /** The services area is shown: all of it is asked for side by side. */
 export const servicesOpened = createEvent();
 
-export const billedServices = createCard({ name: 'billedServices', loadFx: loadBilledServicesFx, params: undefined });
-export const boughtServices = createCard({ name: 'boughtServices', loadFx: loadBoughtServicesFx, params: undefined });
-export const entitlements = createCard({ name: 'entitlements', loadFx: loadEntitlementsFx, params: undefined });
-sample({ clock: servicesOpened, target: [billedServices.opened, boughtServices.opened, entitlements.opened] });
+export const billedServices = createCard({
+  name: 'billedServices',
+  loadFx: loadBilledServicesFx,
+  params: undefined,
+});
+export const boughtServices = createCard({
+  name: 'boughtServices',
+  loadFx: loadBoughtServicesFx,
+  params: undefined,
+});
+export const entitlements = createCard({
+  name: 'entitlements',
+  loadFx: loadEntitlementsFx,
+  params: undefined,
+});
+sample({
+  clock: servicesOpened,
+  target: [billedServices.opened, boughtServices.opened, entitlements.opened],
+});
 
 /** What was bought, each with whether this person may use it; that is not known while entitlements cannot be had. */
-export const $serviceRows = combine(boughtServices.$card, entitlements.$card, (bought, entitled) => (bought.kind === 'ready' ? serviceRows(bought.value, entitled.kind === 'ready' ? entitled.value : null) : []));
+export const $serviceRows = combine(boughtServices.$card, entitlements.$card, (bought, entitled) =>
+  bought.kind === 'ready'
+    ? serviceRows(bought.value, entitled.kind === 'ready' ? entitled.value : null)
+    : [],
+);
 /** Service groups that are not working for want of payment. */
-export const $groupsInTrouble = combine(billedServices.$card, (billed) => (billed.kind === 'ready' ? groupsInTrouble(billed.value) : []));
+export const $groupsInTrouble = combine(billedServices.$card, (billed) =>
+  billed.kind === 'ready' ? groupsInTrouble(billed.value) : [],
+);

@@ -10,15 +10,29 @@ import { groupsInTrouble, serviceRows } from './rules.ts';
 const { services } = accountServicesResponse();
 
 async function opened(over: { entitlements?: () => unknown; billed?: () => unknown } = {}) {
-  const scope = fork({ handlers: [[loadBilledServicesFx, over.billed ?? (() => [billedService()])], [loadBoughtServicesFx, () => services], [loadEntitlementsFx, over.entitlements ?? (() => entitlementsResponse().entitlements)]] as never });
+  const scope = fork({
+    handlers: [
+      [loadBilledServicesFx, over.billed ?? (() => [billedService()])],
+      [loadBoughtServicesFx, () => services],
+      [loadEntitlementsFx, over.entitlements ?? (() => entitlementsResponse().entitlements)],
+    ] as never,
+  });
   await allSettled(servicesOpened, { scope });
   return scope;
 }
 
 describe('the services area', () => {
   it('tells of each service whether this person may use it', async () => {
-    const scope = await opened({ entitlements: () => entitlementsResponse({ VIDEO: null }).entitlements });
-    expect(scope.getState($serviceRows).map(({ key, usable, through }) => [key, usable, through])).toEqual([['INTERNET', true, 'ROLE'], ['VIDEO', false, null], ['VOICE', true, 'ROLE']]);
+    const scope = await opened({
+      entitlements: () => entitlementsResponse({ VIDEO: null }).entitlements,
+    });
+    expect(
+      scope.getState($serviceRows).map(({ key, usable, through }) => [key, usable, through]),
+    ).toEqual([
+      ['INTERNET', true, 'ROLE'],
+      ['VIDEO', false, null],
+      ['VOICE', true, 'ROLE'],
+    ]);
     expect(scope.getState($groupsInTrouble)).toEqual([]);
   });
 
@@ -28,14 +42,28 @@ describe('the services area', () => {
   });
 
   it('knows which bill keeps service from working', async () => {
-    const scope = await opened({ billed: () => [billedService(), billedService({ service: 'MOBILE', serviceGroup: 'MOBILE', serviceState: 'HOTLINED' })] });
+    const scope = await opened({
+      billed: () => [
+        billedService(),
+        billedService({ service: 'MOBILE', serviceGroup: 'MOBILE', serviceState: 'HOTLINED' }),
+      ],
+    });
     expect(scope.getState($groupsInTrouble)).toEqual(['MOBILE']);
   });
 });
 
-test('a service that entitlements do not name is not this person\'s', () => expect(serviceRows([{ key: 'EMAIL', status: 'Active' }], [])).toEqual([{ key: 'EMAIL', status: 'Active', usable: false, through: null }]));
+test("a service that entitlements do not name is not this person's", () =>
+  expect(serviceRows([{ key: 'EMAIL', status: 'Active' }], [])).toEqual([
+    { key: 'EMAIL', status: 'Active', usable: false, through: null },
+  ]));
 
 test('groups in trouble are told once each, core first', () => {
   const off = { serviceState: 'SOFT_DISCONNECTED' };
-  expect(groupsInTrouble([{ serviceGroup: 'MOBILE', serviceState: 'HOTLINED' }, { serviceGroup: 'CORE', ...off }, { serviceGroup: 'CORE', ...off }])).toEqual(['CORE', 'MOBILE']);
+  expect(
+    groupsInTrouble([
+      { serviceGroup: 'MOBILE', serviceState: 'HOTLINED' },
+      { serviceGroup: 'CORE', ...off },
+      { serviceGroup: 'CORE', ...off },
+    ]),
+  ).toEqual(['CORE', 'MOBILE']);
 });

@@ -1,5 +1,8 @@
 import { createEffect } from 'effector';
-import type { AccountServicesQuery, ServicesQuery } from '../../../contracts/generated/selfservice.ts';
+import type {
+  AccountServicesQuery,
+  ServicesQuery,
+} from '../../../contracts/generated/selfservice.ts';
 import type { Entitlement } from '../../../contracts/rest/entitlements/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 

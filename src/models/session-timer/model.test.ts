@@ -4,36 +4,100 @@ import { profile } from '../../../tests/fixtures/sign-in.ts';
 import { refused, unreachable } from '../call/errors.ts';
 import { $location } from '../routing/index.ts';
 import { navigateFx } from '../routing/ports.ts';
-import { $profile, maintenanceStarted, passwordChanged, sessionEnded, signInSubmitted, signOutRequested, usernameChanged } from '../session/index.ts';
+import {
+  $profile,
+  maintenanceStarted,
+  passwordChanged,
+  sessionEnded,
+  signInSubmitted,
+  signOutRequested,
+  usernameChanged,
+} from '../session/index.ts';
 import { delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from '../session/ports.ts';
-import { $secondsLeft, $spokenSeconds, customerActed, historyMoved, otherTabSpoke, stayRequested, tabShown, timingStarted } from './index.ts';
-import { askRemainingFx, forgetTypedFx, keepOnlyTypedFx, pingFx, readTimeFx, tellTabsFx, waitFx } from './ports.ts';
+import {
+  $secondsLeft,
+  $spokenSeconds,
+  customerActed,
+  historyMoved,
+  otherTabSpoke,
+  stayRequested,
+  tabShown,
+  timingStarted,
+} from './index.ts';
+import {
+  askRemainingFx,
+  forgetTypedFx,
+  keepOnlyTypedFx,
+  pingFx,
+  readTimeFx,
+  tellTabsFx,
+  waitFx,
+} from './ports.ts';
 import type { TabMessage } from './ports.ts';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const SECOND = 1_000;
 
 /** A server that keeps the session 930 s after the last ping. */
 function server() {
   let until = 930 * SECOND;
-  return { remaining: () => Math.floor((until - Date.now()) / SECOND), extend: () => { until = Date.now() + 930 * SECOND; }, ended: vi.fn() };
+  return {
+    remaining: () => Math.floor((until - Date.now()) / SECOND),
+    extend: () => {
+      until = Date.now() + 930 * SECOND;
+    },
+    ended: vi.fn(),
+  };
 }
 
 /** A tab of a signed-in customer, at a virtual clock; `since`: when they last acted and the server last heard of them, in seconds. */
-async function tab(service = server(), tabs: TabMessage[] = [], since = { actedAt: Date.now(), pingedAt: Date.now() }) {
+async function tab(
+  service = server(),
+  tabs: TabMessage[] = [],
+  since = { actedAt: Date.now(), pingedAt: Date.now() },
+) {
   const calls = {
-    ping: vi.fn(() => service.extend()), ask: vi.fn(() => service.remaining()), tell: vi.fn((said: TabMessage) => { tabs.push(said); }), reload: vi.fn<(to: string) => void>(),
-    forget: vi.fn(), keepOnly: vi.fn(), navigate: vi.fn(),
+    ping: vi.fn(() => service.extend()),
+    ask: vi.fn(() => service.remaining()),
+    tell: vi.fn((said: TabMessage) => {
+      tabs.push(said);
+    }),
+    reload: vi.fn<(to: string) => void>(),
+    forget: vi.fn(),
+    keepOnly: vi.fn(),
+    navigate: vi.fn(),
   };
   const scope = fork({
-    values: [[$profile, profile()], [$location, { path: '/billing/pay-bill', search: '?open=otp&step=review' }]],
+    values: [
+      [$profile, profile()],
+      [$location, { path: '/billing/pay-bill', search: '?open=otp&step=review' }],
+    ],
     handlers: [
       [readTimeFx, () => Date.now()],
-      [waitFx, (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); })],
-      [pingFx, calls.ping], [askRemainingFx, calls.ask], [endSessionFx, service.ended], [tellTabsFx, calls.tell], [reloadAtFx, calls.reload], [signOutFx, () => undefined],
-      [forgetTypedFx, calls.forget], [keepOnlyTypedFx, calls.keepOnly], [navigateFx, calls.navigate], [signInFx, () => profile()], [delayFx, () => undefined],
+      [
+        waitFx,
+        (ms: number) =>
+          new Promise<void>((resolve) => {
+            setTimeout(resolve, ms);
+          }),
+      ],
+      [pingFx, calls.ping],
+      [askRemainingFx, calls.ask],
+      [endSessionFx, service.ended],
+      [tellTabsFx, calls.tell],
+      [reloadAtFx, calls.reload],
+      [signOutFx, () => undefined],
+      [forgetTypedFx, calls.forget],
+      [keepOnlyTypedFx, calls.keepOnly],
+      [navigateFx, calls.navigate],
+      [signInFx, () => profile()],
+      [delayFx, () => undefined],
     ],
   });
   void allSettled(timingStarted, { scope, params: since });
@@ -43,7 +107,10 @@ async function tab(service = server(), tabs: TabMessage[] = [], since = { actedA
     await vi.advanceTimersByTimeAsync(0);
   };
   return {
-    scope, calls, service, happen,
+    scope,
+    calls,
+    service,
+    happen,
     left: () => scope.getState($secondsLeft),
     spoken: () => scope.getState($spokenSeconds),
     signedIn: () => scope.getState($profile) !== null,
@@ -99,7 +166,10 @@ describe('a customer who leaves the desk', () => {
     expect(customer.left()).toBe(100);
   });
 
-  it.each([['the answer', stayRequested], ['browser back', historyMoved]])('stays with %s: the dialog closes and the server is told at once', async (_what, unit) => {
+  it.each([
+    ['the answer', stayRequested],
+    ['browser back', historyMoved],
+  ])('stays with %s: the dialog closes and the server is told at once', async (_what, unit) => {
     const customer = await tab();
     await customer.pass(850);
     await customer.happen(unit);
@@ -211,7 +281,9 @@ describe('two tabs', () => {
 
   it('sign out together also where storage is blocked', async () => {
     const customer = await tab();
-    customer.calls.forget.mockImplementation(() => { throw new Error('blocked'); });
+    customer.calls.forget.mockImplementation(() => {
+      throw new Error('blocked');
+    });
     await customer.hear({ kind: 'signedOut' });
     expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith('/login?loggedOut=true');
   });
@@ -239,7 +311,9 @@ describe('two tabs', () => {
     const customer = await tab();
     await customer.pass(901);
     await customer.hear({ kind: 'signedIn', guid: profile().guid });
-    expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith('/billing/pay-bill?open=otp&step=review');
+    expect(customer.calls.reload).toHaveBeenCalledExactlyOnceWith(
+      '/billing/pay-bill?open=otp&step=review',
+    );
   });
 
   it('never show two customers: when another signs in, this one loads anew', async () => {
@@ -260,11 +334,21 @@ describe('two tabs', () => {
 
 describe('at the end', () => {
   it.each([
-    ['the server says that the session is over', refused({ status: 401, systemErrorCode: 'UNAUTHENTICATED', retryAfterSeconds: null, fields: [] })],
+    [
+      'the server says that the session is over',
+      refused({
+        status: 401,
+        systemErrorCode: 'UNAUTHENTICATED',
+        retryAfterSeconds: null,
+        fields: [],
+      }),
+    ],
     ['the server cannot be reached', unreachable()],
   ])('when %s the account is hidden all the same', async (_what, failure) => {
     const customer = await tab();
-    customer.calls.ask.mockImplementation(() => { throw failure; });
+    customer.calls.ask.mockImplementation(() => {
+      throw failure;
+    });
     await customer.pass(900);
     expect(customer.signedIn()).toBe(false);
   });

@@ -34,27 +34,48 @@ const $wish = createStore<Wish>('none', { serialize: 'ignore' });
 // -- Derived
 const $phase = combine($times, $now, (times, now) => (times ? phaseOf(times.actedAt, now) : null));
 /** What the dialog counts down; null while it doesn't show. */
-export const $secondsLeft = combine($phase, (phase) => (phase?.kind === 'warning' ? phase.secondsLeft : null));
+export const $secondsLeft = combine($phase, (phase) =>
+  phase?.kind === 'warning' ? phase.secondsLeft : null,
+);
 /** The seconds as a screen reader hears them: held between the moments at which they are said. */
 export const $spokenSeconds = createStore<number | null>(null, { serialize: 'ignore' });
-sample({ clock: $secondsLeft, source: $spokenSeconds, filter: (spoken, left) => spoken === null || left === null || isSpoken(left), fn: (_, left) => left, target: $spokenSeconds });
+sample({
+  clock: $secondsLeft,
+  source: $spokenSeconds,
+  filter: (spoken, left) => spoken === null || left === null || isSpoken(left),
+  fn: (_, left) => left,
+  target: $spokenSeconds,
+});
 
 // -- Running: from the first page with a customer until there is none
 const $starts = combine($profile, $running, (profile, running) => profile !== null && !running);
-const sinceThen = sample({ clock: timingStarted, fn: (since): Times => ({ ...since, toldAt: since.actedAt }) });
+const sinceThen = sample({
+  clock: timingStarted,
+  fn: (since): Times => ({ ...since, toldAt: since.actedAt }),
+});
 const sinceNow = sample({ clock: signedIn, fn: () => null });
 export const startDue = sample({ clock: [sinceThen, sinceNow], filter: $starts });
 sample({ clock: startDue, target: $times });
 sample({ clock: startDue, fn: () => true, target: $running });
 sample({ clock: startDue, fn: () => undefined, target: readTimeFx });
-const ended = sample({ clock: $profile, filter: (profile) => profile === null, fn: () => undefined });
+const ended = sample({
+  clock: $profile,
+  filter: (profile) => profile === null,
+  fn: () => undefined,
+});
 sample({ clock: ended, fn: () => false, target: $running });
 sample({ clock: ended, fn: () => null, target: $times });
 
 // -- Looking at the time: every second, and at once when something happens
 sample({ clock: readTimeFx.doneData, filter: $running, target: timeRead });
 sample({ clock: waitFx.done, filter: $running, fn: () => undefined, target: readTimeFx });
-sample({ clock: readTimeFx.done, source: { running: $running, waiting: waitFx.pending }, filter: ({ running, waiting }) => running && !waiting, fn: () => LOOK_EVERY_MS, target: waitFx });
+sample({
+  clock: readTimeFx.done,
+  source: { running: $running, waiting: waitFx.pending },
+  filter: ({ running, waiting }) => running && !waiting,
+  fn: () => LOOK_EVERY_MS,
+  target: waitFx,
+});
 sample({ clock: customerActed, fn: (): Wish => 'act', target: wished });
 sample({ clock: [stayRequested, historyMoved], fn: (): Wish => 'stay', target: wished });
 sample({ clock: wished, source: $wish, fn: strongerWish, target: $wish });
@@ -63,20 +84,43 @@ sample({ clock: [wished, tabShown], filter: $running, fn: () => undefined, targe
 const look = sample({
   clock: timeRead,
   source: { times: $times, wish: $wish },
-  fn: ({ times, wish }, now) => ({ now, ...lookAt(times ?? { actedAt: now, pingedAt: now, toldAt: now }, wish, now) }),
+  fn: ({ times, wish }, now) => ({
+    now,
+    ...lookAt(times ?? { actedAt: now, pingedAt: now, toldAt: now }, wish, now),
+  }),
 });
 sample({ clock: look, fn: ({ times }) => times, target: $times });
 sample({ clock: look, fn: ({ now }) => now, target: $now });
 sample({ clock: look, fn: (): Wish => 'none', target: $wish });
 sample({ clock: look, filter: ({ ping }) => ping, fn: () => undefined, target: pingFx });
-sample({ clock: look, filter: ({ tell }) => tell, fn: (): TabMessage => ({ kind: 'acted' }), target: tellTabsFx });
+sample({
+  clock: look,
+  filter: ({ tell }) => tell,
+  fn: (): TabMessage => ({ kind: 'acted' }),
+  target: tellTabsFx,
+});
 
 // -- Over: the server is asked first, because the customer may be at work in another tab
-sample({ clock: look, source: askRemainingFx.pending, filter: (asking, { phase }) => !asking && phase.kind === 'over', fn: () => undefined, target: askRemainingFx });
+sample({
+  clock: look,
+  source: askRemainingFx.pending,
+  filter: (asking, { phase }) => !asking && phase.kind === 'over',
+  fn: () => undefined,
+  target: askRemainingFx,
+});
 const told = split(
-  sample({ clock: askRemainingFx.doneData, source: { now: $now, times: $times }, fn: ({ now, times }, seconds) => ({ now, times, actedAt: actedAtByServer(now, seconds) }) }),
+  sample({
+    clock: askRemainingFx.doneData,
+    source: { now: $now, times: $times },
+    fn: ({ now, times }, seconds) => ({ now, times, actedAt: actedAtByServer(now, seconds) }),
+  }),
   { over: ({ now, actedAt }) => phaseOf(actedAt, now).kind === 'over' },
 );
 sample({ clock: told.over, fn: () => ({ reason: 'idle' as const }), target: endSessionFx });
-sample({ clock: told.__, filter: ({ times }) => times !== null, fn: ({ times, actedAt, now }): Times => ({ pingedAt: now, toldAt: now, ...times, actedAt }), target: $times });
+sample({
+  clock: told.__,
+  filter: ({ times }) => times !== null,
+  fn: ({ times, actedAt, now }): Times => ({ pingedAt: now, toldAt: now, ...times, actedAt }),
+  target: $times,
+});
 sample({ clock: askRemainingFx.fail, fn: () => undefined, target: sessionEnded });

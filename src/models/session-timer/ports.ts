@@ -33,7 +33,11 @@ export const keepOnlyTypedFx = createEffect<Profile, void>(() => {
 });
 
 /** What tabs of one customer tell each other. `ended`: the portal ended the session, which nobody used. */
-export type TabMessage = { kind: 'acted' } | { kind: 'signedOut' } | { kind: 'ended' } | { kind: 'signedIn'; guid: string };
+export type TabMessage =
+  | { kind: 'acted' }
+  | { kind: 'signedOut' }
+  | { kind: 'ended' }
+  | { kind: 'signedIn'; guid: string };
 
 /** Tells the other tabs of this browser. */
 export const tellTabsFx = createEffect<TabMessage, void>(() => {

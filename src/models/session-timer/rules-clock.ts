@@ -20,5 +20,8 @@ export const firstTime = (reading: Reading): SteadyTime => ({ elapsed: 0, last: 
  * is set back keeps a session alive; one that is set forward at worst asks the customer, and the server, too early.
  */
 export function laterTime({ elapsed, last }: SteadyTime, reading: Reading): SteadyTime {
-  return { elapsed: elapsed + Math.max(0, reading.monotonic - last.monotonic, reading.wall - last.wall), last: reading };
+  return {
+    elapsed: elapsed + Math.max(0, reading.monotonic - last.monotonic, reading.wall - last.wall),
+    last: reading,
+  };
 }

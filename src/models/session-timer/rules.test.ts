@@ -20,18 +20,32 @@ describe('a session that nobody uses', () => {
 
   it('only ever goes on: from active to the warning, whose seconds fall, to the end', () => {
     const rank = { active: 0, warning: 1, over: 2 };
-    fc.assert(fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (one, other) => {
-      const [earlier, later] = [phaseOf(0, Math.min(one, other)), phaseOf(0, Math.max(one, other))];
-      expect(rank[later.kind]).toBeGreaterThanOrEqual(rank[earlier.kind]);
-      if (earlier.kind === 'warning' && later.kind === 'warning') expect(later.secondsLeft).toBeLessThanOrEqual(earlier.secondsLeft);
-    }));
+    fc.assert(
+      fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (one, other) => {
+        const [earlier, later] = [
+          phaseOf(0, Math.min(one, other)),
+          phaseOf(0, Math.max(one, other)),
+        ];
+        expect(rank[later.kind]).toBeGreaterThanOrEqual(rank[earlier.kind]);
+        if (earlier.kind === 'warning' && later.kind === 'warning')
+          expect(later.secondsLeft).toBeLessThanOrEqual(earlier.secondsLeft);
+      }),
+    );
   });
 });
 
 describe('a ping', () => {
   it.each([
-    ['the customer acted and 30 s have passed', { actedAt: 20_000, pingedAt: 0, now: 30_000 }, true],
-    ['the customer acted and 30 s have not passed', { actedAt: 20_000, pingedAt: 0, now: 29_999 }, false],
+    [
+      'the customer acted and 30 s have passed',
+      { actedAt: 20_000, pingedAt: 0, now: 30_000 },
+      true,
+    ],
+    [
+      'the customer acted and 30 s have not passed',
+      { actedAt: 20_000, pingedAt: 0, now: 29_999 },
+      false,
+    ],
     ['nobody acted since the last one', { actedAt: 5_000, pingedAt: 5_000, now: 90_000 }, false],
   ])('when %s: %s', (_when, times, due) => {
     expect(isPingDue(times)).toBe(due);
@@ -41,48 +55,94 @@ describe('a ping', () => {
 describe('a look at the time', () => {
   const times = { actedAt: 0, pingedAt: 0, toldAt: 0 };
   it.each([
-    ['an act extends while nothing shows', 'act', 700_000, { actedAt: 700_000, ping: true, tell: true }],
+    [
+      'an act extends while nothing shows',
+      'act',
+      700_000,
+      { actedAt: 700_000, ping: true, tell: true },
+    ],
     ['an act is no answer to the dialog', 'act', 800_000, { actedAt: 0, ping: false, tell: false }],
-    ['the answer to the dialog extends at once, here and elsewhere', 'stay', 800_000, { actedAt: 800_000, ping: true, tell: true }],
-    ['an act in another tab closes the dialog, and is not told again', 'elsewhere', 800_000, { actedAt: 800_000, ping: true, tell: false }],
-    ['nothing revives a session that is over', 'stay', 900_000, { actedAt: 0, ping: false, tell: false }],
+    [
+      'the answer to the dialog extends at once, here and elsewhere',
+      'stay',
+      800_000,
+      { actedAt: 800_000, ping: true, tell: true },
+    ],
+    [
+      'an act in another tab closes the dialog, and is not told again',
+      'elsewhere',
+      800_000,
+      { actedAt: 800_000, ping: true, tell: false },
+    ],
+    [
+      'nothing revives a session that is over',
+      'stay',
+      900_000,
+      { actedAt: 0, ping: false, tell: false },
+    ],
     ['nothing happened', 'none', 500_000, { actedAt: 0, ping: false, tell: false }],
-    ['acts are told at most every five seconds', 'act', 4_999, { actedAt: 4_999, ping: false, tell: false }],
+    [
+      'acts are told at most every five seconds',
+      'act',
+      4_999,
+      { actedAt: 4_999, ping: false, tell: false },
+    ],
   ] as const)('%s', (_what, wish, now, { actedAt, ping, tell }) => {
     expect(lookAt(times, wish, now)).toMatchObject({ times: { actedAt }, ping, tell });
   });
 
   it('extends on the server no session that the customer left alone, and loses none that is used', () => {
-    const acts = fc.array(fc.record({ after: fc.integer({ min: 1_000, max: 400_000 }), wish: fc.constantFrom<Wish>('none', 'act', 'stay', 'elsewhere') }), { maxLength: 60 });
-    fc.assert(fc.property(acts, (steps) => {
-      let [now, state, lastUse] = [0, times, 0];
-      for (const { after, wish } of steps) {
-        now += after;
-        const { times: next, phase, ping } = lookAt(state, wish, now);
-        const used = next.actedAt === now;
-        lastUse = used ? now : lastUse;
-        expect(phase).toEqual(phaseOf(lastUse, now));
-        if (ping) expect(lastUse).toBeGreaterThan(state.pingedAt);
-        // The server keeps the session longer than the portal shows it: 930 s from a ping that was at most 30 s late.
-        if (phase.kind !== 'over') expect(next.actedAt - next.pingedAt).toBeLessThanOrEqual(30_000);
-        if (phase.kind === 'over') return;
-        state = next;
-      }
-    }));
+    const acts = fc.array(
+      fc.record({
+        after: fc.integer({ min: 1_000, max: 400_000 }),
+        wish: fc.constantFrom<Wish>('none', 'act', 'stay', 'elsewhere'),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(acts, (steps) => {
+        let [now, state, lastUse] = [0, times, 0];
+        for (const { after, wish } of steps) {
+          now += after;
+          const { times: next, phase, ping } = lookAt(state, wish, now);
+          const used = next.actedAt === now;
+          lastUse = used ? now : lastUse;
+          expect(phase).toEqual(phaseOf(lastUse, now));
+          if (ping) expect(lastUse).toBeGreaterThan(state.pingedAt);
+          // The server keeps the session longer than the portal shows it: 930 s from a ping that was at most 30 s late.
+          if (phase.kind !== 'over')
+            expect(next.actedAt - next.pingedAt).toBeLessThanOrEqual(30_000);
+          if (phase.kind === 'over') return;
+          state = next;
+        }
+      }),
+    );
   });
 
-  it.each([['none', 'act', 'act'], ['stay', 'act', 'stay'], ['elsewhere', 'act', 'act'], ['act', 'none', 'act']] as const)('of %s and %s counts %s', (one, other, stronger) => {
+  it.each([
+    ['none', 'act', 'act'],
+    ['stay', 'act', 'stay'],
+    ['elsewhere', 'act', 'act'],
+    ['act', 'none', 'act'],
+  ] as const)('of %s and %s counts %s', (one, other, stronger) => {
     expect(strongerWish(one, other)).toBe(stronger);
   });
 });
 
-it('the server\'s remaining time says when the customer last acted, wherever that was', () => {
+it("the server's remaining time says when the customer last acted, wherever that was", () => {
   expect(actedAtByServer(1_000_000, 930)).toBe(1_000_000);
   expect(actedAtByServer(1_000_000, 30)).toBe(100_000);
   expect(phaseOf(actedAtByServer(1_000_000, 30), 1_000_000)).toEqual({ kind: 'over' });
   expect(phaseOf(actedAtByServer(1_000_000, 600), 1_000_000)).toEqual({ kind: 'active' });
 });
 
-it.each([[120, true], [119, false], [60, true], [30, true], [10, true], [9, false]])('%i seconds left is said aloud: %s', (seconds, spoken) => {
+it.each([
+  [120, true],
+  [119, false],
+  [60, true],
+  [30, true],
+  [10, true],
+  [9, false],
+])('%i seconds left is said aloud: %s', (seconds, spoken) => {
   expect(isSpoken(seconds)).toBe(spoken);
 });

@@ -39,7 +39,8 @@ export type Wish = 'none' | 'elsewhere' | 'act' | 'stay';
 const RANK: Readonly<Record<Wish, number>> = { none: 0, elsewhere: 1, act: 2, stay: 3 };
 
 /** The one that counts, of two that happened between two looks. */
-export const strongerWish = (one: Wish, other: Wish): Wish => (RANK[other] > RANK[one] ? other : one);
+export const strongerWish = (one: Wish, other: Wish): Wish =>
+  RANK[other] > RANK[one] ? other : one;
 
 /** Other tabs hear of acts at most this often. Milliseconds. */
 const TELL_EVERY_MS = 5_000;
@@ -56,12 +57,20 @@ export interface Look {
 /** One look at the time: a pure step, so that a late one (a hidden tab, a sleeping machine) is as right as one in time. */
 export function lookAt(times: Times, wish: Wish, now: number): Look {
   const before = phaseOf(times.actedAt, now);
-  const acts = wish === 'act' ? before.kind === 'active' : wish !== 'none' && before.kind !== 'over';
+  const acts =
+    wish === 'act' ? before.kind === 'active' : wish !== 'none' && before.kind !== 'over';
   const actedAt = acts ? now : times.actedAt;
   const answers = acts && wish === 'stay' && before.kind === 'warning';
-  const ping = phaseOf(actedAt, now).kind === 'active' && (answers || isPingDue({ actedAt, pingedAt: times.pingedAt, now }));
+  const ping =
+    phaseOf(actedAt, now).kind === 'active' &&
+    (answers || isPingDue({ actedAt, pingedAt: times.pingedAt, now }));
   const tell = acts && wish !== 'elsewhere' && (answers || now - times.toldAt >= TELL_EVERY_MS);
-  return { times: { actedAt, pingedAt: ping ? now : times.pingedAt, toldAt: tell ? now : times.toldAt }, phase: phaseOf(actedAt, now), ping, tell };
+  return {
+    times: { actedAt, pingedAt: ping ? now : times.pingedAt, toldAt: tell ? now : times.toldAt },
+    phase: phaseOf(actedAt, now),
+    ping,
+    tell,
+  };
 }
 
 /** Whether the session is to be extended now: the customer acted since the last ping, and that is long enough ago. */
@@ -69,7 +78,8 @@ export const isPingDue = (times: { actedAt: number; pingedAt: number; now: numbe
   times.actedAt > times.pingedAt && times.now - times.pingedAt >= PING_EVERY_MS;
 
 /** When the customer last acted, in this tab's time, as the server's remaining seconds tell: perhaps in another tab. */
-export const actedAtByServer = (now: number, expiresInSeconds: number): number => now - (SERVER_KEEPS_MS - expiresInSeconds * 1000);
+export const actedAtByServer = (now: number, expiresInSeconds: number): number =>
+  now - (SERVER_KEEPS_MS - expiresInSeconds * 1000);
 
 /** Seconds at which a screen reader hears how long is left: often enough to act, rarely enough to be bearable. */
 const SPOKEN: ReadonlySet<number> = new Set([120, 60, 30, 10]);

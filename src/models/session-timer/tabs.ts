@@ -12,11 +12,27 @@ import type { Wish } from './rules.ts';
 export const otherTabSpoke = createEvent<TabMessage>();
 
 // -- Telling the others: who is here, and that nobody is any more
-const customerCame = sample({ clock: startDue, source: $profile, filter: (profile: Profile | null): profile is Profile => profile !== null });
-sample({ clock: customerCame, fn: ({ guid }): TabMessage => ({ kind: 'signedIn', guid }), target: tellTabsFx });
+const customerCame = sample({
+  clock: startDue,
+  source: $profile,
+  filter: (profile: Profile | null): profile is Profile => profile !== null,
+});
+sample({
+  clock: customerCame,
+  fn: ({ guid }): TabMessage => ({ kind: 'signedIn', guid }),
+  target: tellTabsFx,
+});
 sample({ clock: customerCame, target: keepOnlyTypedFx });
-sample({ clock: signOutFx.finally, fn: (): TabMessage => ({ kind: 'signedOut' }), target: tellTabsFx });
-sample({ clock: endSessionFx.finally, fn: (): TabMessage => ({ kind: 'ended' }), target: tellTabsFx });
+sample({
+  clock: signOutFx.finally,
+  fn: (): TabMessage => ({ kind: 'signedOut' }),
+  target: tellTabsFx,
+});
+sample({
+  clock: endSessionFx.finally,
+  fn: (): TabMessage => ({ kind: 'ended' }),
+  target: tellTabsFx,
+});
 
 // -- Hearing from them
 const message = split(otherTabSpoke, {
@@ -30,11 +46,22 @@ sample({ clock: message.ended, filter: $running, fn: () => undefined, target: se
 // Nothing of what was typed stays in any tab; then the page is loaded anew, whether or not storage could be reached.
 sample({ clock: message.signedOut, fn: () => undefined, target: forgetTypedFx });
 sample({ clock: forgetTypedFx.finally, fn: () => '/login?loggedOut=true', target: reloadAtFx });
-const arrived = split(sample({ clock: message.signedIn, source: { profile: $profile, location: $location }, fn: (here, said) => ({ ...here, guid: said.guid }) }), {
-  // Signed in elsewhere after the session ended here: no reason to ask a second time.
-  again: ({ profile }) => profile === null,
-  // Another customer signed in at this browser: what is on screen here is no longer anybody's.
-  other: ({ profile, guid }) => profile?.guid !== guid,
+const arrived = split(
+  sample({
+    clock: message.signedIn,
+    source: { profile: $profile, location: $location },
+    fn: (here, said) => ({ ...here, guid: said.guid }),
+  }),
+  {
+    // Signed in elsewhere after the session ended here: no reason to ask a second time.
+    again: ({ profile }) => profile === null,
+    // Another customer signed in at this browser: what is on screen here is no longer anybody's.
+    other: ({ profile, guid }) => profile?.guid !== guid,
+  },
+);
+sample({
+  clock: arrived.again,
+  fn: ({ location }) => `${location.path}${location.search}`,
+  target: reloadAtFx,
 });
-sample({ clock: arrived.again, fn: ({ location }) => `${location.path}${location.search}`, target: reloadAtFx });
 sample({ clock: arrived.other, fn: () => '/', target: reloadAtFx });

@@ -5,16 +5,49 @@ import { brokenContract, refused, timedOut, unreachable } from '../call/errors.t
 import type { CallFailure } from '../call/errors.ts';
 import { navigateFx } from '../routing/ports.ts';
 import {
-  $hasEnded, $isSignedIn, $password, $profile, $signInProblem, $username, maintenanceStarted, passwordChanged, permissionRefused, rememberMeToggled, sessionEnded, signInSubmitted, signOutRequested, usernameChanged,
+  $hasEnded,
+  $isSignedIn,
+  $password,
+  $profile,
+  $signInProblem,
+  $username,
+  maintenanceStarted,
+  passwordChanged,
+  permissionRefused,
+  rememberMeToggled,
+  sessionEnded,
+  signInSubmitted,
+  signOutRequested,
+  usernameChanged,
 } from './index.ts';
 import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from './ports.ts';
 
-const profile = { username: 'current@demo.example', firstName: 'Dana', guid: 'dana', role: 'PRIMARY' } as Profile;
-const refusal = (systemErrorCode: 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL', retryAfterSeconds: number | null = null): CallFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
+const profile = {
+  username: 'current@demo.example',
+  firstName: 'Dana',
+  guid: 'dana',
+  role: 'PRIMARY',
+} as Profile;
+const refusal = (
+  systemErrorCode: 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL',
+  retryAfterSeconds: number | null = null,
+): CallFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
 
 function visitor(signIn: () => Profile | Promise<Profile>) {
-  const calls = { signIn: vi.fn(signIn), delay: vi.fn<(ms: number) => void>(), signOut: vi.fn(() => undefined), reload: vi.fn<(to: string) => void>() };
-  const scope = fork({ handlers: [[signInFx, calls.signIn], [delayFx, calls.delay], [signOutFx, calls.signOut], [reloadAtFx, calls.reload]] });
+  const calls = {
+    signIn: vi.fn(signIn),
+    delay: vi.fn<(ms: number) => void>(),
+    signOut: vi.fn(() => undefined),
+    reload: vi.fn<(to: string) => void>(),
+  };
+  const scope = fork({
+    handlers: [
+      [signInFx, calls.signIn],
+      [delayFx, calls.delay],
+      [signOutFx, calls.signOut],
+      [reloadAtFx, calls.reload],
+    ],
+  });
   return { scope, calls };
 }
 
@@ -28,26 +61,46 @@ describe('signing in', () => {
   it('signs the customer in 100 ms after the service said yes, and forgets the password', async () => {
     const { scope, calls } = visitor(() => profile);
     await type(scope, 'current@demo.example', 'Portal-demo-2026');
-    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith({ username: 'current@demo.example', password: 'Portal-demo-2026', rememberMe: false });
+    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith({
+      username: 'current@demo.example',
+      password: 'Portal-demo-2026',
+      rememberMe: false,
+    });
     expect(calls.delay).toHaveBeenCalledExactlyOnceWith(100);
     expect(scope.getState($profile)).toEqual(profile);
     expect(scope.getState($password)).toBe('');
   });
 
-  it.each([[true, 'current@demo.example'], [false, '']])('keeps the user name for next time only if asked to: %s', async (remember, kept) => {
+  it.each([
+    [true, 'current@demo.example'],
+    [false, ''],
+  ])('keeps the user name for next time only if asked to: %s', async (remember, kept) => {
     const { scope, calls } = visitor(() => profile);
     await allSettled(rememberMeToggled, { scope, params: remember });
     await type(scope, 'current@demo.example', 'Portal-demo-2026');
-    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ rememberMe: remember }));
+    expect(calls.signIn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ rememberMe: remember }),
+    );
     expect(scope.getState($username)).toBe(kept);
   });
 
-  it.each([['', '', true, true], ['   ', 'x', true, false], ['dana', '', false, true]])('sends nothing while a field is missing: %j %j', async (username, password, missingName, missingPassword) => {
-    const { scope, calls } = visitor(() => profile);
-    await type(scope, username, password);
-    expect(calls.signIn).not.toHaveBeenCalled();
-    expect(scope.getState($signInProblem)).toEqual({ kind: 'missing', username: missingName, password: missingPassword });
-  });
+  it.each([
+    ['', '', true, true],
+    ['   ', 'x', true, false],
+    ['dana', '', false, true],
+  ])(
+    'sends nothing while a field is missing: %j %j',
+    async (username, password, missingName, missingPassword) => {
+      const { scope, calls } = visitor(() => profile);
+      await type(scope, username, password);
+      expect(calls.signIn).not.toHaveBeenCalled();
+      expect(scope.getState($signInProblem)).toEqual({
+        kind: 'missing',
+        username: missingName,
+        password: missingPassword,
+      });
+    },
+  );
 
   it.each([
     ['a wrong password', refusal('INVALID_CREDENTIALS'), { kind: 'wrong' }],
@@ -57,20 +110,31 @@ describe('signing in', () => {
     ['no answer in time', timedOut(), { kind: 'unreachable' }],
     ['an outage', refusal('INTERNAL'), { kind: 'failed' }],
     ['a broken answer', brokenContract('/login', ['$input.code']), { kind: 'failed' }],
-  ])('says what %s means; the password goes, the user name stays', async (_what, failure, problem) => {
-    const { scope } = visitor(() => Promise.reject(failure));
-    await type(scope, 'dana', 'secret');
-    expect(scope.getState($signInProblem)).toEqual(problem);
-    expect(scope.getState($username)).toBe('dana');
-    expect(scope.getState($password)).toBe('');
-    expect(scope.getState($isSignedIn)).toBe(false);
-  });
+  ])(
+    'says what %s means; the password goes, the user name stays',
+    async (_what, failure, problem) => {
+      const { scope } = visitor(() => Promise.reject(failure));
+      await type(scope, 'dana', 'secret');
+      expect(scope.getState($signInProblem)).toEqual(problem);
+      expect(scope.getState($username)).toBe('dana');
+      expect(scope.getState($password)).toBe('');
+      expect(scope.getState($isSignedIn)).toBe(false);
+    },
+  );
 
   it('sends a double click once', async () => {
-    const { scope, calls } = visitor(() => new Promise((resolve) => { setTimeout(() => resolve(profile), 5); }));
+    const { scope, calls } = visitor(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(profile), 5);
+        }),
+    );
     await allSettled(usernameChanged, { scope, params: 'dana' });
     await allSettled(passwordChanged, { scope, params: 'secret' });
-    await Promise.all([allSettled(signInSubmitted, { scope }), allSettled(signInSubmitted, { scope })]);
+    await Promise.all([
+      allSettled(signInSubmitted, { scope }),
+      allSettled(signInSubmitted, { scope }),
+    ]);
     expect(calls.signIn).toHaveBeenCalledTimes(1);
   });
 });
@@ -78,7 +142,9 @@ describe('signing in', () => {
 describe('leaving', () => {
   it('ends the session and loads the sign-in page anew, even when the service cannot be reached', async () => {
     const { scope, calls } = visitor(() => profile);
-    calls.signOut.mockImplementation(() => { throw unreachable(); });
+    calls.signOut.mockImplementation(() => {
+      throw unreachable();
+    });
     await allSettled(signOutRequested, { scope });
     expect(calls.reload).toHaveBeenCalledExactlyOnceWith('/login?loggedOut=true');
   });
@@ -104,9 +170,19 @@ describe('leaving', () => {
 /** A signed-in customer, and what the portal does with the session. */
 function customer(answer: () => Profile = () => profile) {
   const done: unknown[] = [];
-  const note = (what: string) => (params: unknown) => { done.push([what, params]); };
+  const note = (what: string) => (params: unknown) => {
+    done.push([what, params]);
+  };
   const ask = vi.fn(answer);
-  const scope = fork({ values: [[$profile, profile]], handlers: [[navigateFx, note('go')], [endSessionFx, note('end')], [reloadAtFx, note('load')], [askProfileFx, ask]] });
+  const scope = fork({
+    values: [[$profile, profile]],
+    handlers: [
+      [navigateFx, note('go')],
+      [endSessionFx, note('end')],
+      [reloadAtFx, note('load')],
+      [askProfileFx, ask],
+    ],
+  });
   return { scope, done, ask };
 }
 
@@ -114,14 +190,31 @@ describe('maintenance', () => {
   it('shows its page first, then ends the session with that reason', async () => {
     const { scope, done } = customer();
     await allSettled(maintenanceStarted, { scope });
-    expect(done).toEqual([['go', { to: '/maintenance', replace: true }], ['end', { reason: 'maintenance' }]]);
+    expect(done).toEqual([
+      ['go', { to: '/maintenance', replace: true }],
+      ['end', { reason: 'maintenance' }],
+    ]);
     expect(scope.getState($isSignedIn)).toBe(false);
   });
 
   it('ends the session even when the service refuses that as well', async () => {
     const { scope } = customer();
-    const failing = fork({ values: [[$profile, profile]], handlers: [[navigateFx, () => undefined], [endSessionFx, () => { throw unreachable(); }]] });
-    await Promise.all([allSettled(maintenanceStarted, { scope: failing }), allSettled(maintenanceStarted, { scope: failing })]);
+    const failing = fork({
+      values: [[$profile, profile]],
+      handlers: [
+        [navigateFx, () => undefined],
+        [
+          endSessionFx,
+          () => {
+            throw unreachable();
+          },
+        ],
+      ],
+    });
+    await Promise.all([
+      allSettled(maintenanceStarted, { scope: failing }),
+      allSettled(maintenanceStarted, { scope: failing }),
+    ]);
     expect(failing.getState($isSignedIn)).toBe(false);
     expect(scope.getState($isSignedIn)).toBe(true);
   });
@@ -150,7 +243,12 @@ describe('a call that the role does not allow', () => {
 
   it('asks once, however many calls are refused at the same moment', async () => {
     const { scope, ask } = customer();
-    ask.mockImplementation(() => new Promise<Profile>((resolve) => { setTimeout(() => resolve(profile), 5); }) as never);
+    ask.mockImplementation(
+      () =>
+        new Promise<Profile>((resolve) => {
+          setTimeout(() => resolve(profile), 5);
+        }) as never,
+    );
     await Promise.all([1, 2, 3].map(() => allSettled(permissionRefused, { scope })));
     expect(ask).toHaveBeenCalledTimes(1);
   });

@@ -3,7 +3,11 @@ import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/type
 import type { CallFailure } from '../call/errors.ts';
 
 /** Signs in: the whole PKCE dance. `rememberMe`: this device offers the user name next time. */
-export const signInFx = createEffect<{ username: string; password: string; rememberMe: boolean }, Profile, CallFailure>(() => {
+export const signInFx = createEffect<
+  { username: string; password: string; rememberMe: boolean },
+  Profile,
+  CallFailure
+>(() => {
   throw new Error('signInFx has no handler');
 });
 

@@ -15,10 +15,12 @@ export function firstProblem(draft: { username: string; password: string }): Sig
 }
 
 /** Under whose name this browser keeps what was typed: of two customers of one account, neither sees the other's. */
-export const ownerOf = ({ accountNumber, guid }: { accountNumber: string; guid: string }): string => `${accountNumber}.${guid}`;
+export const ownerOf = ({ accountNumber, guid }: { accountNumber: string; guid: string }): string =>
+  `${accountNumber}.${guid}`;
 
 /** Whether an answer tells something else of the customer than what is known. */
-export const isOther = (known: unknown, answer: unknown): boolean => JSON.stringify(known) !== JSON.stringify(answer);
+export const isOther = (known: unknown, answer: unknown): boolean =>
+  JSON.stringify(known) !== JSON.stringify(answer);
 
 /** What a failed sign-in means to the customer. */
 export function signInProblem(failure: CallFailure): SignInProblem {
@@ -30,6 +32,8 @@ export function signInProblem(failure: CallFailure): SignInProblem {
       return { kind: 'failed' };
     case 'refused':
       if (failure.systemErrorCode === 'INVALID_CREDENTIALS') return { kind: 'wrong' };
-      return failure.systemErrorCode === 'THROTTLED' ? { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) } : { kind: 'failed' };
+      return failure.systemErrorCode === 'THROTTLED'
+        ? { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) }
+        : { kind: 'failed' };
   }
 }

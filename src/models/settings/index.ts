@@ -1,4 +1,16 @@
-export { $allowed, $lastSubmitted, $passwordReport, $wrongTopics, languageSection, notificationsSection, paperlessSection, passwordSection, profileSection, settings, settingsOpened } from './model.ts';
+export {
+  $allowed,
+  $lastSubmitted,
+  $passwordReport,
+  $wrongTopics,
+  languageSection,
+  notificationsSection,
+  paperlessSection,
+  passwordSection,
+  profileSection,
+  settings,
+  settingsOpened,
+} from './model.ts';
 export { CHANNELS, TOPICS } from './rules.ts';
 export type { SectionName } from './model.ts';
 export type { Channel, Topic } from './rules.ts';

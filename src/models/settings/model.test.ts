@@ -6,36 +6,92 @@ import { refused, unreachable } from '../call/errors.ts';
 import { $language } from '../language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../language/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
-import { $allowed, $passwordReport, $wrongTopics, languageSection, notificationsSection, paperlessSection, passwordSection, profileSection, settings, settingsOpened } from './index.ts';
-import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from './ports.ts';
+import {
+  $allowed,
+  $passwordReport,
+  $wrongTopics,
+  languageSection,
+  notificationsSection,
+  paperlessSection,
+  passwordSection,
+  profileSection,
+  settings,
+  settingsOpened,
+} from './index.ts';
+import {
+  changePasswordFx,
+  loadSettingsFx,
+  saveLanguageFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  saveProfileFx,
+} from './ports.ts';
 
-const refusal = (systemErrorCode: 'CURRENT_PASSWORD_WRONG' | 'THROTTLED' | 'PHONE_REQUIRED', fields: string[] = []) => refused({ status: 422, systemErrorCode, retryAfterSeconds: 900, fields });
+const refusal = (
+  systemErrorCode: 'CURRENT_PASSWORD_WRONG' | 'THROTTLED' | 'PHONE_REQUIRED',
+  fields: string[] = [],
+) => refused({ status: 422, systemErrorCode, retryAfterSeconds: 900, fields });
 
-let service: Record<'load' | 'profile' | 'language' | 'notifications' | 'paperless' | 'password' | 'show', ReturnType<typeof vi.fn>>;
+let service: Record<
+  'load' | 'profile' | 'language' | 'notifications' | 'paperless' | 'password' | 'show',
+  ReturnType<typeof vi.fn>
+>;
 beforeEach(() => {
   const saved = (part: object) => settingsResponse(part);
   service = {
-    load: vi.fn(() => settingsResponse()), profile: vi.fn(saved), language: vi.fn(saved), notifications: vi.fn((chosen: object) => saved({ notifications: chosen })),
-    paperless: vi.fn(({ enrolled }: { enrolled: boolean }) => saved({ paperless: enrolled })), password: vi.fn(() => ({ changed: true })), show: vi.fn(),
+    load: vi.fn(() => settingsResponse()),
+    profile: vi.fn(saved),
+    language: vi.fn(saved),
+    notifications: vi.fn((chosen: object) => saved({ notifications: chosen })),
+    paperless: vi.fn(({ enrolled }: { enrolled: boolean }) => saved({ paperless: enrolled })),
+    password: vi.fn(() => ({ changed: true })),
+    show: vi.fn(),
   };
 });
 
 async function opened(who: Parameters<typeof profile>[0] = {}, language: 'en' | 'es' = 'en') {
   const handlers = [
-    [loadSettingsFx, service.load], [saveProfileFx, service.profile], [saveLanguageFx, service.language], [saveNotificationsFx, service.notifications], [savePaperlessFx, service.paperless], [changePasswordFx, service.password],
-    [loadLanguageFx, () => undefined], [showLanguageFx, service.show],
+    [loadSettingsFx, service.load],
+    [saveProfileFx, service.profile],
+    [saveLanguageFx, service.language],
+    [saveNotificationsFx, service.notifications],
+    [savePaperlessFx, service.paperless],
+    [changePasswordFx, service.password],
+    [loadLanguageFx, () => undefined],
+    [showLanguageFx, service.show],
   ];
-  const scope = fork({ values: [[$profile, profile(who)], [$language, language]], handlers: handlers as never });
+  const scope = fork({
+    values: [
+      [$profile, profile(who)],
+      [$language, language],
+    ],
+    handlers: handlers as never,
+  });
   await allSettled(settingsOpened, { scope });
   return scope;
 }
 
 describe('opening the settings', () => {
   it('fills each form with what is saved', async () => {
-    service.load.mockReturnValue(settingsResponse({ phone: '2075550123', language: 'es', paperless: true, notifications: notifications({ billReady: 'BOTH' }) }));
+    service.load.mockReturnValue(
+      settingsResponse({
+        phone: '2075550123',
+        language: 'es',
+        paperless: true,
+        notifications: notifications({ billReady: 'BOTH' }),
+      }),
+    );
     const scope = await opened();
-    expect(scope.getState(profileSection.$draft)).toEqual({ firstName: 'Dana', lastName: 'Whitfield', phone: '(207) 555-0123' });
-    expect([scope.getState(languageSection.$draft), scope.getState(notificationsSection.$draft).billReady, scope.getState(paperlessSection.$draft)]).toEqual([{ language: 'es' }, 'BOTH', { enrolled: true }]);
+    expect(scope.getState(profileSection.$draft)).toEqual({
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      phone: '(207) 555-0123',
+    });
+    expect([
+      scope.getState(languageSection.$draft),
+      scope.getState(notificationsSection.$draft).billReady,
+      scope.getState(paperlessSection.$draft),
+    ]).toEqual([{ language: 'es' }, 'BOTH', { enrolled: true }]);
   });
 
   it('offers the language on screen where none was chosen', async () => {
@@ -43,8 +99,15 @@ describe('opening the settings', () => {
   });
 
   it.each([
-    [{}, { notifications: true, readPaperless: true, savePaperless: true, people: true }], [{ role: 'STANDARD' }, { notifications: true, readPaperless: false, savePaperless: false, people: false }],
-    [{ userType: 'CSR' }, { notifications: false, readPaperless: true, savePaperless: false, people: true }],
+    [{}, { notifications: true, readPaperless: true, savePaperless: true, people: true }],
+    [
+      { role: 'STANDARD' },
+      { notifications: true, readPaperless: false, savePaperless: false, people: false },
+    ],
+    [
+      { userType: 'CSR' },
+      { notifications: false, readPaperless: true, savePaperless: false, people: true },
+    ],
   ] as const)('offers %j what they may do', async (who, allowed) => {
     expect((await opened(who)).getState($allowed)).toEqual(allowed);
   });
@@ -53,7 +116,11 @@ describe('opening the settings', () => {
     const scope = await opened();
     await allSettled(passwordSection.changed, { scope, params: passwords });
     await allSettled(sessionEnded, { scope });
-    expect([scope.getState(passwordSection.$draft), scope.getState(profileSection.$draft).firstName, scope.getState(settings.$card).kind]).toEqual([{ currentPassword: '', newPassword: '' }, '', 'loading']);
+    expect([
+      scope.getState(passwordSection.$draft),
+      scope.getState(profileSection.$draft).firstName,
+      scope.getState(settings.$card).kind,
+    ]).toEqual([{ currentPassword: '', newPassword: '' }, '', 'loading']);
     await allSettled(passwordSection.changed, { scope, params: passwords });
     await allSettled(settingsOpened, { scope });
     expect(scope.getState(passwordSection.$draft).newPassword).toBe('');
@@ -63,12 +130,26 @@ describe('opening the settings', () => {
 describe('saving a section', () => {
   it('sends what was typed, says that it is saved, and until something is typed again', async () => {
     const scope = await opened();
-    await allSettled(profileSection.changed, { scope, params: { firstName: ' Dee ', phone: '207 555 0123' } });
+    await allSettled(profileSection.changed, {
+      scope,
+      params: { firstName: ' Dee ', phone: '207 555 0123' },
+    });
     await allSettled(profileSection.submitted, { scope });
-    expect(service.profile).toHaveBeenCalledExactlyOnceWith({ firstName: 'Dee', lastName: 'Whitfield', phone: '2075550123' });
-    expect([scope.getState(profileSection.$state), scope.getState(profileSection.$touched), scope.getState(profileSection.$draft).phone]).toEqual([{ kind: 'saved' }, false, '(207) 555-0123']);
+    expect(service.profile).toHaveBeenCalledExactlyOnceWith({
+      firstName: 'Dee',
+      lastName: 'Whitfield',
+      phone: '2075550123',
+    });
+    expect([
+      scope.getState(profileSection.$state),
+      scope.getState(profileSection.$touched),
+      scope.getState(profileSection.$draft).phone,
+    ]).toEqual([{ kind: 'saved' }, false, '(207) 555-0123']);
     await allSettled(profileSection.changed, { scope, params: { firstName: 'Dana' } });
-    expect([scope.getState(profileSection.$state), scope.getState(profileSection.$touched)]).toEqual([{ kind: 'editing' }, true]);
+    expect([
+      scope.getState(profileSection.$state),
+      scope.getState(profileSection.$touched),
+    ]).toEqual([{ kind: 'editing' }, true]);
   });
 
   it('of the profile changes the name at the top of the portal at once', async () => {
@@ -83,7 +164,11 @@ describe('saving a section', () => {
     const scope = await opened();
     await allSettled(languageSection.changed, { scope, params: { language: 'es' } });
     await allSettled(languageSection.submitted, { scope });
-    expect([scope.getState($language), scope.getState(languageSection.$state), scope.getState(languageSection.$draft)]).toEqual(['en', { kind: 'failed', problem: { kind: 'unreachable' } }, { language: 'es' }]);
+    expect([
+      scope.getState($language),
+      scope.getState(languageSection.$state),
+      scope.getState(languageSection.$draft),
+    ]).toEqual(['en', { kind: 'failed', problem: { kind: 'unreachable' } }, { language: 'es' }]);
     await allSettled(languageSection.submitted, { scope });
     expect([scope.getState($language), service.show.mock.calls]).toEqual(['es', [['es']]]);
   });
@@ -92,19 +177,34 @@ describe('saving a section', () => {
     const scope = await opened();
     await allSettled(notificationsSection.changed, { scope, params: { appointments: 'TEXT' } });
     await allSettled(notificationsSection.submitted, { scope });
-    expect([scope.getState(notificationsSection.$problems), scope.getState($wrongTopics), service.notifications.mock.calls]).toEqual([[{ field: 'phone', messageKey: 'errors.phoneRequired' }], ['appointments'], []]);
+    expect([
+      scope.getState(notificationsSection.$problems),
+      scope.getState($wrongTopics),
+      service.notifications.mock.calls,
+    ]).toEqual([[{ field: 'phone', messageKey: 'errors.phoneRequired' }], ['appointments'], []]);
     await allSettled(profileSection.changed, { scope, params: { phone: '2075550123' } });
     await allSettled(profileSection.submitted, { scope });
     expect(scope.getState(notificationsSection.$draft).appointments).toBe('TEXT');
     await allSettled(notificationsSection.submitted, { scope });
-    expect([scope.getState(notificationsSection.$state), scope.getState(notificationsSection.$problems)]).toEqual([{ kind: 'saved' }, []]);
+    expect([
+      scope.getState(notificationsSection.$state),
+      scope.getState(notificationsSection.$problems),
+    ]).toEqual([{ kind: 'saved' }, []]);
   });
 
   it('that is submitted twice is sent once', async () => {
-    service.paperless.mockImplementation(() => new Promise((resolve) => { setTimeout(() => resolve(settingsResponse({ paperless: true })), 5); }));
+    service.paperless.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(settingsResponse({ paperless: true })), 5);
+        }),
+    );
     const scope = await opened();
     await allSettled(paperlessSection.changed, { scope, params: { enrolled: true } });
-    await Promise.all([allSettled(paperlessSection.submitted, { scope }), allSettled(paperlessSection.submitted, { scope })]);
+    await Promise.all([
+      allSettled(paperlessSection.submitted, { scope }),
+      allSettled(paperlessSection.submitted, { scope }),
+    ]);
     expect(service.paperless).toHaveBeenCalledExactlyOnceWith({ enrolled: true });
   });
 
@@ -126,22 +226,37 @@ describe('another password', () => {
   it('is sent as it was typed, and forgotten once it is saved', async () => {
     const scope = await typed();
     expect(service.password).toHaveBeenCalledExactlyOnceWith(passwords);
-    expect([scope.getState(passwordSection.$draft), scope.getState(passwordSection.$state)]).toEqual([{ currentPassword: '', newPassword: '' }, { kind: 'saved' }]);
+    expect([
+      scope.getState(passwordSection.$draft),
+      scope.getState(passwordSection.$state),
+    ]).toEqual([{ currentPassword: '', newPassword: '' }, { kind: 'saved' }]);
   });
 
   it('without the right current one says so at its field, and keeps what was typed', async () => {
     service.password.mockRejectedValueOnce(refusal('CURRENT_PASSWORD_WRONG'));
     const scope = await typed();
-    expect([scope.getState(passwordSection.$problems), scope.getState(passwordSection.$draft)]).toEqual([[{ field: 'current-password', messageKey: 'errors.currentPasswordWrong' }], passwords]);
+    expect([
+      scope.getState(passwordSection.$problems),
+      scope.getState(passwordSection.$draft),
+    ]).toEqual([
+      [{ field: 'current-password', messageKey: 'errors.currentPasswordWrong' }],
+      passwords,
+    ]);
   });
 
   it('after too many wrong tries says how long to wait', async () => {
     service.password.mockRejectedValueOnce(refusal('THROTTLED'));
-    expect((await typed()).getState(passwordSection.$state)).toEqual({ kind: 'failed', problem: { kind: 'throttled', minutes: 15 } });
+    expect((await typed()).getState(passwordSection.$state)).toEqual({
+      kind: 'failed',
+      problem: { kind: 'throttled', minutes: 15 },
+    });
   });
 
   it('that is too weak is not sent, and is weighed as it is typed', async () => {
     const scope = await typed({ ...passwords, newPassword: 'danawhitfield' });
-    expect([service.password.mock.calls, scope.getState($passwordReport)]).toMatchObject([[], { strength: 'weak', problem: 'ownName' }]);
+    expect([service.password.mock.calls, scope.getState($passwordReport)]).toMatchObject([
+      [],
+      { strength: 'weak', problem: 'ownName' },
+    ]);
   });
 });

@@ -4,12 +4,32 @@ import type { Card } from '../call/card.ts';
 import { $language, languageChosen } from '../language/index.ts';
 import { passwordReport } from '../access/rules-password.ts';
 import { $profile } from '../session/index.ts';
-import { changePasswordFx, loadSettingsFx, saveLanguageFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from './ports.ts';
+import {
+  changePasswordFx,
+  loadSettingsFx,
+  saveLanguageFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  saveProfileFx,
+} from './ports.ts';
 import { readsPeople } from '../people/rules.ts';
 import { mayDoSettings, textTopics } from './rules.ts';
-import { notificationProblems, passwordOwner, passwordProblems, profileDraftOf, profileProblems, profileRequest } from './rules-sections.ts';
+import {
+  notificationProblems,
+  passwordOwner,
+  passwordProblems,
+  profileDraftOf,
+  profileProblems,
+  profileRequest,
+} from './rules-sections.ts';
 import { createSection } from './section.ts';
-import type { Facts, NotificationDraft, PasswordDraft, ProfileDraft, SettingsValues } from './types.ts';
+import type {
+  Facts,
+  NotificationDraft,
+  PasswordDraft,
+  ProfileDraft,
+  SettingsValues,
+} from './types.ts';
 
 // -- Public events
 /** The settings opened. */
@@ -19,7 +39,10 @@ export const settingsOpened = createEvent();
 export const settings = createCard({ name: 'settings', loadFx: loadSettingsFx, params: undefined });
 
 // -- Derived
-const $facts = combine(settings.$card, $profile, (card, profile): Facts => ({ settings: card.kind === 'ready' ? card.value : null, companyName: profile?.accountName ?? '' }));
+const $facts = combine(settings.$card, $profile, (card, profile): Facts => ({
+  settings: card.kind === 'ready' ? card.value : null,
+  companyName: profile?.accountName ?? '',
+}));
 /** What this customer may do here. */
 export const $allowed = combine($profile, (profile) => ({
   notifications: profile !== null && mayDoSettings('saveNotifications', profile),
@@ -31,40 +54,128 @@ export const $allowed = combine($profile, (profile) => ({
 // -- The sections, each saved by itself
 const EMPTY_PROFILE: ProfileDraft = { firstName: '', lastName: '', phone: '' };
 const EMPTY_PASSWORD: PasswordDraft = { currentPassword: '', newPassword: '' };
-const NO_NOTIFICATIONS: NotificationDraft = { billReady: 'NONE', paymentReceived: 'NONE', serviceAlerts: 'NONE', appointments: 'NONE' };
+const NO_NOTIFICATIONS: NotificationDraft = {
+  billReady: 'NONE',
+  paymentReceived: 'NONE',
+  serviceAlerts: 'NONE',
+  appointments: 'NONE',
+};
 const nothingWrong = () => [];
 
-export const profileSection = createSection({ empty: EMPTY_PROFILE, $facts, saveFx: saveProfileFx, check: profileProblems, request: profileRequest, saved: profileDraftOf });
-export const languageSection = createSection({ empty: { language: 'en' as 'en' | 'es' }, $facts, saveFx: saveLanguageFx, check: nothingWrong, request: (draft) => draft, saved: ({ language }) => ({ language: language ?? 'en' }) });
-export const notificationsSection = createSection({ empty: NO_NOTIFICATIONS, $facts, saveFx: saveNotificationsFx, check: notificationProblems, request: (draft) => draft, saved: ({ notifications }) => notifications });
-export const paperlessSection = createSection({ empty: { enrolled: false }, $facts, saveFx: savePaperlessFx, check: nothingWrong, request: (draft) => draft, saved: ({ paperless }) => ({ enrolled: paperless ?? false }) });
-export const passwordSection = createSection({ empty: EMPTY_PASSWORD, $facts, saveFx: changePasswordFx, check: passwordProblems, request: (draft) => draft, saved: () => EMPTY_PASSWORD });
+export const profileSection = createSection({
+  empty: EMPTY_PROFILE,
+  $facts,
+  saveFx: saveProfileFx,
+  check: profileProblems,
+  request: profileRequest,
+  saved: profileDraftOf,
+});
+export const languageSection = createSection({
+  empty: { language: 'en' as 'en' | 'es' },
+  $facts,
+  saveFx: saveLanguageFx,
+  check: nothingWrong,
+  request: (draft) => draft,
+  saved: ({ language }) => ({ language: language ?? 'en' }),
+});
+export const notificationsSection = createSection({
+  empty: NO_NOTIFICATIONS,
+  $facts,
+  saveFx: saveNotificationsFx,
+  check: notificationProblems,
+  request: (draft) => draft,
+  saved: ({ notifications }) => notifications,
+});
+export const paperlessSection = createSection({
+  empty: { enrolled: false },
+  $facts,
+  saveFx: savePaperlessFx,
+  check: nothingWrong,
+  request: (draft) => draft,
+  saved: ({ paperless }) => ({ enrolled: paperless ?? false }),
+});
+export const passwordSection = createSection({
+  empty: EMPTY_PASSWORD,
+  $facts,
+  saveFx: changePasswordFx,
+  check: passwordProblems,
+  request: (draft) => draft,
+  saved: () => EMPTY_PASSWORD,
+});
 
 /** The notifications that are wrong: sent as text messages to no phone. */
-export const $wrongTopics = combine(notificationsSection.$draft, notificationsSection.$problems, (draft, problems) => (problems.length > 0 ? textTopics(draft) : []));
+export const $wrongTopics = combine(
+  notificationsSection.$draft,
+  notificationsSection.$problems,
+  (draft, problems) => (problems.length > 0 ? textTopics(draft) : []),
+);
 /** How strong the new password is, as it is typed. */
-export const $passwordReport = combine(passwordSection.$draft, $facts, ({ newPassword }, facts) => passwordReport(newPassword, passwordOwner(facts)));
+export const $passwordReport = combine(passwordSection.$draft, $facts, ({ newPassword }, facts) =>
+  passwordReport(newPassword, passwordOwner(facts)),
+);
 
 // -- Of several sections with something wrong, one speaks for itself in a summary: the one that was submitted last
 export type SectionName = 'profile' | 'language' | 'notifications' | 'paperless' | 'password';
 export const $lastSubmitted = createStore<SectionName | null>(null, { serialize: 'ignore' });
-sample({ clock: profileSection.submitted, fn: (): SectionName => 'profile', target: $lastSubmitted });
-sample({ clock: languageSection.submitted, fn: (): SectionName => 'language', target: $lastSubmitted });
-sample({ clock: notificationsSection.submitted, fn: (): SectionName => 'notifications', target: $lastSubmitted });
-sample({ clock: paperlessSection.submitted, fn: (): SectionName => 'paperless', target: $lastSubmitted });
-sample({ clock: passwordSection.submitted, fn: (): SectionName => 'password', target: $lastSubmitted });
+sample({
+  clock: profileSection.submitted,
+  fn: (): SectionName => 'profile',
+  target: $lastSubmitted,
+});
+sample({
+  clock: languageSection.submitted,
+  fn: (): SectionName => 'language',
+  target: $lastSubmitted,
+});
+sample({
+  clock: notificationsSection.submitted,
+  fn: (): SectionName => 'notifications',
+  target: $lastSubmitted,
+});
+sample({
+  clock: paperlessSection.submitted,
+  fn: (): SectionName => 'paperless',
+  target: $lastSubmitted,
+});
+sample({
+  clock: passwordSection.submitted,
+  fn: (): SectionName => 'password',
+  target: $lastSubmitted,
+});
 
 // -- Opening fills every form
 sample({ clock: settingsOpened, target: settings.opened });
 sample({ clock: settingsOpened, fn: () => EMPTY_PASSWORD, target: passwordSection.filled });
 sample({ clock: loadSettingsFx.doneData, fn: profileDraftOf, target: profileSection.filled });
 // Where none was chosen, the language on screen is the one that holds.
-sample({ clock: loadSettingsFx.doneData, source: $language, fn: (onScreen, { language }) => ({ language: language ?? onScreen }), target: languageSection.filled });
-sample({ clock: loadSettingsFx.doneData, fn: ({ notifications }) => notifications, target: notificationsSection.filled });
-sample({ clock: loadSettingsFx.doneData, fn: ({ paperless }) => ({ enrolled: paperless ?? false }), target: paperlessSection.filled });
+sample({
+  clock: loadSettingsFx.doneData,
+  source: $language,
+  fn: (onScreen, { language }) => ({ language: language ?? onScreen }),
+  target: languageSection.filled,
+});
+sample({
+  clock: loadSettingsFx.doneData,
+  fn: ({ notifications }) => notifications,
+  target: notificationsSection.filled,
+});
+sample({
+  clock: loadSettingsFx.doneData,
+  fn: ({ paperless }) => ({ enrolled: paperless ?? false }),
+  target: paperlessSection.filled,
+});
 
 // -- What is saved answers all of it: the other sections are checked against that, and keep what is typed in them
-sample({ clock: [saveProfileFx.doneData, saveLanguageFx.doneData, saveNotificationsFx.doneData, savePaperlessFx.doneData], fn: (value): Card<SettingsValues> => ({ kind: 'ready', value }), target: settings.$card });
+sample({
+  clock: [
+    saveProfileFx.doneData,
+    saveLanguageFx.doneData,
+    saveNotificationsFx.doneData,
+    savePaperlessFx.doneData,
+  ],
+  fn: (value): Card<SettingsValues> => ({ kind: 'ready', value }),
+  target: settings.$card,
+});
 
 // -- The rest of the portal learns of it at once
 sample({

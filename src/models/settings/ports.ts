@@ -1,5 +1,13 @@
 import { createEffect } from 'effector';
-import type { ChangePasswordRequest, ChangePasswordResponse, Notifications, SaveLanguageRequest, SavePaperlessRequest, SaveProfileRequest, SettingsResponse } from '../../../contracts/rest/settings/types.ts';
+import type {
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  Notifications,
+  SaveLanguageRequest,
+  SavePaperlessRequest,
+  SaveProfileRequest,
+  SettingsResponse,
+} from '../../../contracts/rest/settings/types.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export const loadSettingsFx = createEffect<void, SettingsResponse, CallFailure>(() => {
@@ -12,19 +20,29 @@ export const saveProfileFx = createEffect<SaveProfileRequest, SettingsResponse, 
   throw new Error('saveProfileFx has no handler');
 });
 
-export const saveLanguageFx = createEffect<SaveLanguageRequest, SettingsResponse, CallFailure>(() => {
-  throw new Error('saveLanguageFx has no handler');
-});
+export const saveLanguageFx = createEffect<SaveLanguageRequest, SettingsResponse, CallFailure>(
+  () => {
+    throw new Error('saveLanguageFx has no handler');
+  },
+);
 
-export const saveNotificationsFx = createEffect<Notifications, SettingsResponse, CallFailure>(() => {
-  throw new Error('saveNotificationsFx has no handler');
-});
+export const saveNotificationsFx = createEffect<Notifications, SettingsResponse, CallFailure>(
+  () => {
+    throw new Error('saveNotificationsFx has no handler');
+  },
+);
 
-export const savePaperlessFx = createEffect<SavePaperlessRequest, SettingsResponse, CallFailure>(() => {
-  throw new Error('savePaperlessFx has no handler');
-});
+export const savePaperlessFx = createEffect<SavePaperlessRequest, SettingsResponse, CallFailure>(
+  () => {
+    throw new Error('savePaperlessFx has no handler');
+  },
+);
 
 /** Also ends the other sessions, and renews this one. */
-export const changePasswordFx = createEffect<ChangePasswordRequest, ChangePasswordResponse, CallFailure>(() => {
+export const changePasswordFx = createEffect<
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  CallFailure
+>(() => {
   throw new Error('changePasswordFx has no handler');
 });

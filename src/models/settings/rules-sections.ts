@@ -4,14 +4,34 @@ import { refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 import { isPersonName } from '../people/rules-identity.ts';
 import { formatPhone, needsPhone, parsePhone } from './rules.ts';
-import type { Facts, FieldProblem, NotificationDraft, PasswordDraft, ProfileDraft, ProfileRequest, SaveProblem, SettingsValues } from './types.ts';
+import type {
+  Facts,
+  FieldProblem,
+  NotificationDraft,
+  PasswordDraft,
+  ProfileDraft,
+  ProfileRequest,
+  SaveProblem,
+  SettingsValues,
+} from './types.ts';
 
-const problem = (field: string, messageKey: string): FieldProblem => ({ field, messageKey: `errors.${messageKey}` });
+const problem = (field: string, messageKey: string): FieldProblem => ({
+  field,
+  messageKey: `errors.${messageKey}`,
+});
 
 // -- Profile
-export const profileDraftOf = ({ firstName, lastName, phone }: SettingsValues): ProfileDraft => ({ firstName, lastName, phone: phone === null ? '' : formatPhone(phone) });
+export const profileDraftOf = ({ firstName, lastName, phone }: SettingsValues): ProfileDraft => ({
+  firstName,
+  lastName,
+  phone: phone === null ? '' : formatPhone(phone),
+});
 
-export const profileRequest = ({ firstName, lastName, phone }: ProfileDraft): ProfileRequest => ({ firstName: firstName.trim(), lastName: lastName.trim(), phone: parsePhone(phone) });
+export const profileRequest = ({ firstName, lastName, phone }: ProfileDraft): ProfileRequest => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  phone: parsePhone(phone),
+});
 
 const nameProblem = (field: 'firstName' | 'lastName', name: string): FieldProblem[] => {
   if (name.trim() === '') return [problem(field, `${field}Missing`)];
@@ -19,34 +39,76 @@ const nameProblem = (field: 'firstName' | 'lastName', name: string): FieldProble
 };
 
 function phoneProblem(phone: string, settings: SettingsValues | null): FieldProblem[] {
-  if (phone.trim() === '') return settings && needsPhone(settings.notifications) ? [problem('phone', 'phoneInUse')] : [];
+  if (phone.trim() === '')
+    return settings && needsPhone(settings.notifications) ? [problem('phone', 'phoneInUse')] : [];
   return parsePhone(phone) === null ? [problem('phone', 'phone')] : [];
 }
 
 /** What is wrong with names and phone, in the order of the fields. */
-export const profileProblems = ({ firstName, lastName, phone }: ProfileDraft, { settings }: Facts): FieldProblem[] => [...nameProblem('firstName', firstName), ...nameProblem('lastName', lastName), ...phoneProblem(phone, settings)];
+export const profileProblems = (
+  { firstName, lastName, phone }: ProfileDraft,
+  { settings }: Facts,
+): FieldProblem[] => [
+  ...nameProblem('firstName', firstName),
+  ...nameProblem('lastName', lastName),
+  ...phoneProblem(phone, settings),
+];
 
 // -- Notifications
 /** Text messages need a phone that is saved. */
-export const notificationProblems = (draft: NotificationDraft, { settings }: Facts): FieldProblem[] => (needsPhone(draft) && settings?.phone === null ? [problem('phone', 'phoneRequired')] : []);
+export const notificationProblems = (
+  draft: NotificationDraft,
+  { settings }: Facts,
+): FieldProblem[] =>
+  needsPhone(draft) && settings?.phone === null ? [problem('phone', 'phoneRequired')] : [];
 
 // -- Password
 /** Whose password it is to be. */
-export const passwordOwner = ({ settings, companyName }: Facts): PasswordOwner | null => (settings ? { username: settings.username, firstName: settings.firstName, lastName: settings.lastName, companyName } : null);
+export const passwordOwner = ({ settings, companyName }: Facts): PasswordOwner | null =>
+  settings
+    ? {
+        username: settings.username,
+        firstName: settings.firstName,
+        lastName: settings.lastName,
+        companyName,
+      }
+    : null;
 
-const newPasswordProblem = ({ currentPassword, newPassword }: PasswordDraft, facts: Facts): FieldProblem[] => {
+const newPasswordProblem = (
+  { currentPassword, newPassword }: PasswordDraft,
+  facts: Facts,
+): FieldProblem[] => {
   const owner = passwordOwner(facts) ?? { username: '', companyName: '' };
-  const found = newPassword !== '' && newPassword === currentPassword ? 'current' : passwordProblem(newPassword, owner);
+  const found =
+    newPassword !== '' && newPassword === currentPassword
+      ? 'current'
+      : passwordProblem(newPassword, owner);
   return found ? [problem('new-password', `newPassword.${found}`)] : [];
 };
 
-export const passwordProblems = (draft: PasswordDraft, facts: Facts): FieldProblem[] => [...(draft.currentPassword === '' ? [problem('current-password', 'currentPasswordMissing')] : []), ...newPasswordProblem(draft, facts)];
+export const passwordProblems = (draft: PasswordDraft, facts: Facts): FieldProblem[] => [
+  ...(draft.currentPassword === '' ? [problem('current-password', 'currentPasswordMissing')] : []),
+  ...newPasswordProblem(draft, facts),
+];
 
 // -- What the service refused
 const NEW_PASSWORD = '$input.newPassword.';
-const REASONS = ['missing', 'tooShort', 'tooLong', 'ownName', 'common', 'repeated', 'sequence', 'current'];
+const REASONS = [
+  'missing',
+  'tooShort',
+  'tooLong',
+  'ownName',
+  'common',
+  'repeated',
+  'sequence',
+  'current',
+];
 /** Fields of the profile, by the names that the service has for them. */
-const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = { '$input.firstName': problem('firstName', 'name'), '$input.lastName': problem('lastName', 'name'), '$input.phone': problem('phone', 'phone') };
+const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
+  '$input.firstName': problem('firstName', 'name'),
+  '$input.lastName': problem('lastName', 'name'),
+  '$input.phone': problem('phone', 'phone'),
+};
 
 /** What the service found wrong with the fields of a section; empty when the failure is about something else. */
 export function refusedFields(failure: CallFailure): FieldProblem[] {
@@ -58,8 +120,11 @@ export function refusedFields(failure: CallFailure): FieldProblem[] {
     case 'CURRENT_PASSWORD_WRONG':
       return [problem('current-password', 'currentPasswordWrong')];
     case 'PASSWORD_REFUSED': {
-      const reason = fields.find((field) => field.startsWith(NEW_PASSWORD))?.slice(NEW_PASSWORD.length) ?? '';
-      return [problem('new-password', `newPassword.${REASONS.includes(reason) ? reason : 'common'}`)];
+      const reason =
+        fields.find((field) => field.startsWith(NEW_PASSWORD))?.slice(NEW_PASSWORD.length) ?? '';
+      return [
+        problem('new-password', `newPassword.${REASONS.includes(reason) ? reason : 'common'}`),
+      ];
     }
     case 'BAD_REQUEST':
       return fields.flatMap((field) => SERVICE_FIELDS[field] ?? []);
@@ -78,7 +143,10 @@ export function saveProblem(failure: CallFailure): SaveProblem {
   if (failure.kind === 'brokenContract') return { kind: 'failed' };
   switch (failure.systemErrorCode) {
     case 'THROTTLED':
-      return { kind: 'throttled', minutes: Math.ceil((failure.retryAfterSeconds ?? WAIT_SECONDS) / MINUTE_SECONDS) };
+      return {
+        kind: 'throttled',
+        minutes: Math.ceil((failure.retryAfterSeconds ?? WAIT_SECONDS) / MINUTE_SECONDS),
+      };
     case 'NOT_PERMITTED':
       return { kind: 'notPermitted' };
     default:

@@ -15,7 +15,14 @@ export interface Actor {
   userType: 'CONSUMER' | 'CSR' | 'BOBO';
 }
 
-export type SettingsAction = 'readSettings' | 'saveProfile' | 'saveLanguage' | 'changePassword' | 'saveNotifications' | 'readPaperless' | 'savePaperless';
+export type SettingsAction =
+  | 'readSettings'
+  | 'saveProfile'
+  | 'saveLanguage'
+  | 'changePassword'
+  | 'saveNotifications'
+  | 'readPaperless'
+  | 'savePaperless';
 
 const EVERY_ROLE = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 /** Spec 6, admin group. */
@@ -46,10 +53,12 @@ export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly Actor
 };
 
 /** Whether this person may do this. */
-export const mayDoSettings = (action: SettingsAction, who: Actor): boolean => SETTINGS_ROLES[action].includes(who.role) && SETTINGS_USER_TYPES[action].includes(who.userType);
+export const mayDoSettings = (action: SettingsAction, who: Actor): boolean =>
+  SETTINGS_ROLES[action].includes(who.role) && SETTINGS_USER_TYPES[action].includes(who.userType);
 
 /** What is sent as a text message. */
-export const textTopics = (choices: NotificationChoices): Topic[] => TOPICS.filter((topic) => choices[topic] === 'TEXT' || choices[topic] === 'BOTH');
+export const textTopics = (choices: NotificationChoices): Topic[] =>
+  TOPICS.filter((topic) => choices[topic] === 'TEXT' || choices[topic] === 'BOTH');
 
 /** Whether any of these is sent as a text message, and so needs a phone number. */
 export const needsPhone = (choices: NotificationChoices): boolean => textTopics(choices).length > 0;
@@ -62,9 +71,15 @@ export function parsePhone(text: string): string | null {
   const typed = text.trim();
   if (!/^\+?[\d\s().-]+$/.test(typed)) return null;
   const digits = typed.replaceAll(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : typed.startsWith('+') ? '' : digits;
+  const national =
+    digits.length === 11 && digits.startsWith('1')
+      ? digits.slice(1)
+      : typed.startsWith('+')
+        ? ''
+        : digits;
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? national : null;
 }
 
 /** Ten digits as they are read: `(207) 555-0123`. */
-export const formatPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+export const formatPhone = (digits: string): string =>
+  digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -17,7 +17,14 @@ interface SectionOptions<Draft, Facts, Request, Answer> {
 }
 
 /** One section of the settings: a draft that is saved by itself, and keeps what was typed when that fails. */
-export function createSection<Draft extends object, Facts, Request, Answer>({ empty, $facts, saveFx, check, request, saved }: SectionOptions<Draft, Facts, Request, Answer>) {
+export function createSection<Draft extends object, Facts, Request, Answer>({
+  empty,
+  $facts,
+  saveFx,
+  check,
+  request,
+  saved,
+}: SectionOptions<Draft, Facts, Request, Answer>) {
   /** The form is filled anew. */
   const filled = createEvent<Draft>();
   const changed = createEvent<Partial<Draft>>();
@@ -31,25 +38,55 @@ export function createSection<Draft extends object, Facts, Request, Answer>({ em
   const $touched = createStore(false, { serialize: 'ignore' });
 
   sample({ clock: filled, target: $draft });
-  sample({ clock: changed, source: $draft, fn: (draft, change) => ({ ...draft, ...change }), target: $draft });
+  sample({
+    clock: changed,
+    source: $draft,
+    fn: (draft, change) => ({ ...draft, ...change }),
+    target: $draft,
+  });
   sample({ clock: sessionEnded, fn: () => empty, target: $draft });
   // What is typed after saving is not saved.
-  sample({ clock: [filled, changed, sessionEnded], fn: (): SectionState => ({ kind: 'editing' }), target: $state });
+  sample({
+    clock: [filled, changed, sessionEnded],
+    fn: (): SectionState => ({ kind: 'editing' }),
+    target: $state,
+  });
   sample({ clock: [filled, sessionEnded], fn: () => [], target: $problems });
   sample({ clock: changed, fn: () => true, target: $touched });
   sample({ clock: [filled, saveFx.done, sessionEnded], fn: () => false, target: $touched });
 
-  const accepted = sample({ clock: submitted, source: { draft: $draft, facts: $facts }, filter: saveFx.pending.map((pending) => !pending) });
+  const accepted = sample({
+    clock: submitted,
+    source: { draft: $draft, facts: $facts },
+    filter: saveFx.pending.map((pending) => !pending),
+  });
   const wrong = ({ draft, facts }: { draft: Draft; facts: Facts }) => check(draft, facts);
   sample({ clock: accepted, fn: wrong, target: $problems });
-  sample({ clock: accepted, filter: (given) => wrong(given).length > 0, fn: (): SectionState => ({ kind: 'editing' }), target: $state });
-  sample({ clock: accepted, filter: (given) => wrong(given).length === 0, fn: ({ draft }) => draft, target: sound });
+  sample({
+    clock: accepted,
+    filter: (given) => wrong(given).length > 0,
+    fn: (): SectionState => ({ kind: 'editing' }),
+    target: $state,
+  });
+  sample({
+    clock: accepted,
+    filter: (given) => wrong(given).length === 0,
+    fn: ({ draft }) => draft,
+    target: sound,
+  });
   sample({ clock: sound, fn: (): SectionState => ({ kind: 'saving' }), target: $state });
   sample({ clock: sound, fn: request, target: saveFx });
 
   sample({ clock: saveFx.doneData, fn: saved, target: $draft });
   sample({ clock: saveFx.done, fn: (): SectionState => ({ kind: 'saved' }), target: $state });
   sample({ clock: saveFx.failData, fn: refusedFields, target: $problems });
-  sample({ clock: saveFx.failData, fn: (failure): SectionState => (refusedFields(failure).length > 0 ? { kind: 'editing' } : { kind: 'failed', problem: saveProblem(failure) }), target: $state });
+  sample({
+    clock: saveFx.failData,
+    fn: (failure): SectionState =>
+      refusedFields(failure).length > 0
+        ? { kind: 'editing' }
+        : { kind: 'failed', problem: saveProblem(failure) },
+    target: $state,
+  });
   return { $draft, $problems, $state, $touched, filled, changed, submitted };
 }

@@ -1,4 +1,8 @@
-import type { Notifications, SaveProfileRequest, SettingsResponse } from '../../../contracts/rest/settings/types.ts';
+import type {
+  Notifications,
+  SaveProfileRequest,
+  SettingsResponse,
+} from '../../../contracts/rest/settings/types.ts';
 
 export type SettingsValues = SettingsResponse;
 export type NotificationDraft = Notifications;
@@ -12,10 +16,15 @@ export interface FieldProblem {
 }
 
 /** Why something was not saved, where no field is to blame. */
-export type SaveProblem = { kind: 'notPermitted' | 'unreachable' | 'failed' } | { kind: 'throttled'; minutes: number };
+export type SaveProblem =
+  { kind: 'notPermitted' | 'unreachable' | 'failed' } | { kind: 'throttled'; minutes: number };
 
 /** How a section stands. */
-export type SectionState = { kind: 'editing' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; problem: SaveProblem };
+export type SectionState =
+  | { kind: 'editing' }
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'failed'; problem: SaveProblem };
 
 /** Names and phone as they are typed. */
 export interface ProfileDraft {

@@ -30,29 +30,105 @@ interface Start {
  * the page opens, fails by itself and is retried in place; an answer for another key, or of a former session, never shows.
  * Null as key: nothing is asked for.
  */
-export function createAsked<Key extends string, Value>({ $key, loadFx }: { $key: Store<Key | null>; loadFx: Effect<Key, Value, CallFailure> }) {
+export function createAsked<Key extends string, Value>({
+  $key,
+  loadFx,
+}: {
+  $key: Store<Key | null>;
+  loadFx: Effect<Key, Value, CallFailure>;
+}) {
   const opened = createEvent();
   const retried = createEvent();
   const refreshed = createEvent();
   const started = createEvent<Start>();
-  const $shown = createStore<Shown<Key, Value>>({ key: null, turn: 0, again: 0, card: { kind: 'loading' } }, { serialize: 'ignore' });
+  const $shown = createStore<Shown<Key, Value>>(
+    { key: null, turn: 0, again: 0, card: { kind: 'loading' } },
+    { serialize: 'ignore' },
+  );
   const ownFx = attach({ effect: loadFx, mapParams: ({ key }: { key: Key; turn: number }) => key });
   const $known = combine({ shown: $shown, key: $key, pending: ownFx.pending });
 
-  const arrived = sample({ clock: [opened, $key.updates], source: $known, filter: ({ shown, key, pending }) => !(pending && shown.key === key), fn: ({ shown, key }): Start => ({ quiet: shown.key === key && shown.card.kind === 'ready', byItself: false }) });
+  const arrived = sample({
+    clock: [opened, $key.updates],
+    source: $known,
+    filter: ({ shown, key, pending }) => !(pending && shown.key === key),
+    fn: ({ shown, key }): Start => ({
+      quiet: shown.key === key && shown.card.kind === 'ready',
+      byItself: false,
+    }),
+  });
   sample({ clock: arrived, target: started });
   sample({ clock: retried, fn: (): Start => ({ quiet: false, byItself: false }), target: started });
-  sample({ clock: refreshed, source: $shown, fn: ({ card }): Start => ({ quiet: card.kind === 'ready', byItself: false }), target: started });
-  sample({ clock: lineRestored, source: $shown, filter: ({ card, again }) => card.kind === 'failed' && wantsLine(card.failure) && again < AGAIN_AT_MOST, fn: (): Start => ({ quiet: false, byItself: true }), target: started });
+  sample({
+    clock: refreshed,
+    source: $shown,
+    fn: ({ card }): Start => ({ quiet: card.kind === 'ready', byItself: false }),
+    target: started,
+  });
+  sample({
+    clock: lineRestored,
+    source: $shown,
+    filter: ({ card, again }) =>
+      card.kind === 'failed' && wantsLine(card.failure) && again < AGAIN_AT_MOST,
+    fn: (): Start => ({ quiet: false, byItself: true }),
+    target: started,
+  });
 
-  const begun = sample({ clock: started, source: $known, filter: ({ key }) => key !== null, fn: ({ shown, key }, { quiet, byItself }): Shown<Key, Value> => ({ key, turn: shown.turn + 1, again: byItself ? shown.again + 1 : 0, card: quiet ? shown.card : { kind: 'loading' } }) });
+  const begun = sample({
+    clock: started,
+    source: $known,
+    filter: ({ key }) => key !== null,
+    fn: ({ shown, key }, { quiet, byItself }): Shown<Key, Value> => ({
+      key,
+      turn: shown.turn + 1,
+      again: byItself ? shown.again + 1 : 0,
+      card: quiet ? shown.card : { kind: 'loading' },
+    }),
+  });
   sample({ clock: begun, target: $shown });
-  sample({ clock: begun, filter: (next: Shown<Key, Value>): next is Shown<Key, Value> & { key: Key } => next.key !== null, fn: ({ key, turn }) => ({ key, turn }), target: ownFx });
-  sample({ clock: ownFx.done, source: $shown, filter: ({ turn }, { params }) => turn === params.turn, fn: (shown, { result }): Shown<Key, Value> => ({ ...shown, again: 0, card: { kind: 'ready', value: result } }), target: $shown });
-  sample({ clock: ownFx.fail, source: $shown, filter: ({ turn }, { params }) => turn === params.turn, fn: (shown, { error }): Shown<Key, Value> => ({ ...shown, card: { kind: 'failed', failure: error } }), target: $shown });
-  sample({ clock: sessionEnded, source: $shown, fn: ({ turn }): Shown<Key, Value> => ({ key: null, turn: turn + 1, again: 0, card: { kind: 'loading' } }), target: $shown });
+  sample({
+    clock: begun,
+    filter: (next: Shown<Key, Value>): next is Shown<Key, Value> & { key: Key } =>
+      next.key !== null,
+    fn: ({ key, turn }) => ({ key, turn }),
+    target: ownFx,
+  });
+  sample({
+    clock: ownFx.done,
+    source: $shown,
+    filter: ({ turn }, { params }) => turn === params.turn,
+    fn: (shown, { result }): Shown<Key, Value> => ({
+      ...shown,
+      again: 0,
+      card: { kind: 'ready', value: result },
+    }),
+    target: $shown,
+  });
+  sample({
+    clock: ownFx.fail,
+    source: $shown,
+    filter: ({ turn }, { params }) => turn === params.turn,
+    fn: (shown, { error }): Shown<Key, Value> => ({
+      ...shown,
+      card: { kind: 'failed', failure: error },
+    }),
+    target: $shown,
+  });
+  sample({
+    clock: sessionEnded,
+    source: $shown,
+    fn: ({ turn }): Shown<Key, Value> => ({
+      key: null,
+      turn: turn + 1,
+      again: 0,
+      card: { kind: 'loading' },
+    }),
+    target: $shown,
+  });
 
   /** What is known under the key that is asked for now. */
-  const $card = combine($shown, $key, ({ key: shown, card }, key): Card<Value> => (shown === key ? card : { kind: 'loading' }));
+  const $card = combine($shown, $key, ({ key: shown, card }, key): Card<Value> =>
+    shown === key ? card : { kind: 'loading' },
+  );
   return { $card, opened, retried, refreshed };
 }

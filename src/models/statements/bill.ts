@@ -19,17 +19,44 @@ export const $sought = createStore('', { serialize: 'ignore' });
 export const $folded = createStore<readonly SectionKey[]>([], { serialize: 'ignore' });
 
 // -- Derived
-export const $sections = combine($statement, (state) => (state.kind === 'ready' ? sectionsOf(state.detail.lines) : []));
+export const $sections = combine($statement, (state) =>
+  state.kind === 'ready' ? sectionsOf(state.detail.lines) : [],
+);
 /** The new charges, by service; and what was given back or charged after the fact. */
-export const $services = combine($sections, (sections) => sections.filter(({ key }) => key !== 'ADJUSTMENTS'));
-export const $afterwards = combine($sections, (sections) => sections.filter(({ key }) => key === 'ADJUSTMENTS'));
-export const $allFolded = combine($sections, $folded, (sections, folded) => sections.length > 0 && sections.every(({ key }) => folded.includes(key)));
+export const $services = combine($sections, (sections) =>
+  sections.filter(({ key }) => key !== 'ADJUSTMENTS'),
+);
+export const $afterwards = combine($sections, (sections) =>
+  sections.filter(({ key }) => key === 'ADJUSTMENTS'),
+);
+export const $allFolded = combine(
+  $sections,
+  $folded,
+  (sections, folded) => sections.length > 0 && sections.every(({ key }) => folded.includes(key)),
+);
 
 // -- Wiring
-const $named = combine($place, (place) => (place?.chosen.kind === 'id' ? place.chosen.id : (place?.chosen.kind ?? null)));
+const $named = combine($place, (place) =>
+  place?.chosen.kind === 'id' ? place.chosen.id : (place?.chosen.kind ?? null),
+);
 sample({ clock: linesSought, target: $sought });
 sample({ clock: [$named, sessionEnded], fn: () => '', target: $sought });
-sample({ clock: sectionFolded, source: $folded, fn: (folded, key) => [...folded.filter((other) => other !== key), key], target: $folded });
-sample({ clock: sectionUnfolded, source: $folded, fn: (folded, key) => folded.filter((other) => other !== key), target: $folded });
-sample({ clock: allFolded, source: $sections, fn: (sections) => sections.map(({ key }) => key), target: $folded });
+sample({
+  clock: sectionFolded,
+  source: $folded,
+  fn: (folded, key) => [...folded.filter((other) => other !== key), key],
+  target: $folded,
+});
+sample({
+  clock: sectionUnfolded,
+  source: $folded,
+  fn: (folded, key) => folded.filter((other) => other !== key),
+  target: $folded,
+});
+sample({
+  clock: allFolded,
+  source: $sections,
+  fn: (sections) => sections.map(({ key }) => key),
+  target: $folded,
+});
 sample({ clock: [allUnfolded, sessionEnded], fn: () => [], target: $folded });

@@ -7,7 +7,12 @@ import { $billingTimeZone } from '../billing/today.ts';
 import { $location, navigated } from '../routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { createAsked } from './asked.ts';
-import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from './ports.ts';
+import {
+  loadDisputesFx,
+  loadNextBillFx,
+  loadStatementDetailFx,
+  loadStatementsFx,
+} from './ports.ts';
 import type { StatementDetail } from './ports.ts';
 import { compareLines } from './rules-compare.ts';
 import { newsOf } from './rules-news.ts';
@@ -16,7 +21,12 @@ import { spendingOf } from './rules-spending.ts';
 import { LISTED_FIRST, withStatus } from './rules-status.ts';
 
 /** A statement that the address names: `none` where the account has none yet. */
-export type StatementState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'notFound' } | { kind: 'none' } | { kind: 'ready'; detail: StatementDetail };
+export type StatementState =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'notFound' }
+  | { kind: 'none' }
+  | { kind: 'ready'; detail: StatementDetail };
 
 // -- Public events
 /** The statements opened, the list or one of them. */
@@ -33,7 +43,9 @@ const $group = combine($place, (place) => place?.group ?? null);
 // -- The list
 const $allListed = createStore(false, { serialize: 'ignore' });
 export const statements = createAsked({ $key: $group, loadFx: loadStatementsFx });
-const $newest = combine(statements.$card, (card) => (card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null));
+const $newest = combine(statements.$card, (card) =>
+  card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null,
+);
 
 // -- The statement that was chosen, and the one before it
 const $chosenId = combine($place, $newest, (place, newest) => {
@@ -42,83 +54,150 @@ const $chosenId = combine($place, $newest, (place, newest) => {
   return isStatementId(place.chosen.id) ? place.chosen.id : null;
 });
 export const detail = createAsked({ $key: $chosenId, loadFx: loadStatementDetailFx });
-const $previousId = combine(detail.$card, (card) => (card.kind === 'ready' ? card.value.previousId : null));
+const $previousId = combine(detail.$card, (card) =>
+  card.kind === 'ready' ? card.value.previousId : null,
+);
 export const previous = createAsked({ $key: $previousId, loadFx: loadStatementDetailFx });
 
 // -- What is to come, and what was questioned
 export const nextBill = createAsked({ $key: $group, loadFx: loadNextBillFx });
-const $listOpen = combine($place, (place) => (place?.chosen.kind === 'none' ? ('all' as const) : null));
+const $listOpen = combine($place, (place) =>
+  place?.chosen.kind === 'none' ? ('all' as const) : null,
+);
 export const disputes = createAsked({ $key: $listOpen, loadFx: loadDisputesFx });
 
 // -- Derived
 /** The account has mobile: it has bills of its own. */
-export const $hasMobile = combine(autopay.$card, $group, (card, group) => group === 'MOBILE' || (card.kind === 'ready' && card.value.some(({ serviceGroup }) => serviceGroup === 'MOBILE')));
+export const $hasMobile = combine(
+  autopay.$card,
+  $group,
+  (card, group) =>
+    group === 'MOBILE' ||
+    (card.kind === 'ready' && card.value.some(({ serviceGroup }) => serviceGroup === 'MOBILE')),
+);
 /** The statements are of the service group, where the account has it. */
-export const $noSuchGroup = combine(statements.$card, (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND');
+export const $noSuchGroup = combine(
+  statements.$card,
+  (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND',
+);
 
-const isNone = (card: Card<{ statements: readonly unknown[] }>): boolean => card.kind === 'ready' && card.value.statements.length === 0;
+const isNone = (card: Card<{ statements: readonly unknown[] }>): boolean =>
+  card.kind === 'ready' && card.value.statements.length === 0;
 
 /** The statement that the address names. */
-export const $statement = combine({ place: $place, id: $chosenId, list: statements.$card, card: detail.$card }, ({ place, id, list, card }): StatementState => {
-  if (place?.chosen.kind === 'id' && id === null) return { kind: 'notFound' };
-  if (place?.chosen.kind === 'current' && id === null) return isNone(list) ? { kind: 'none' } : { kind: list.kind === 'failed' ? 'failed' : 'loading' };
-  if (card.kind === 'failed') return { kind: refusalCode(card.failure) === 'NOT_FOUND' ? 'notFound' : 'failed' };
-  return card.kind === 'ready' ? { kind: 'ready', detail: card.value } : { kind: 'loading' };
-});
+export const $statement = combine(
+  { place: $place, id: $chosenId, list: statements.$card, card: detail.$card },
+  ({ place, id, list, card }): StatementState => {
+    if (place?.chosen.kind === 'id' && id === null) return { kind: 'notFound' };
+    if (place?.chosen.kind === 'current' && id === null)
+      return isNone(list)
+        ? { kind: 'none' }
+        : { kind: list.kind === 'failed' ? 'failed' : 'loading' };
+    if (card.kind === 'failed')
+      return { kind: refusalCode(card.failure) === 'NOT_FOUND' ? 'notFound' : 'failed' };
+    return card.kind === 'ready' ? { kind: 'ready', detail: card.value } : { kind: 'loading' };
+  },
+);
 
 /** Whether the statement on screen is the newest one of its service group. */
-export const $isNewest = combine($statement, $newest, (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest);
+export const $isNewest = combine(
+  $statement,
+  $newest,
+  (state, newest) => state.kind === 'ready' && state.detail.statement.id === newest,
+);
 
 /** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does, or where the customer's own limits hold it. */
-export const $autopayDebit = combine({ state: $statement, isNewest: $isNewest, auto: autopay.$card }, ({ state, isNewest, auto }) => {
-  if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
-  const { serviceGroup, dueDate, totalDue } = state.detail.statement;
-  const enrolment = auto.value.find((group) => group.serviceGroup === serviceGroup)?.enrolment;
-  return enrolment && totalDue > 0 && enrolment.nextDebitDate <= dueDate && enrolment.held === null && enrolment.nextHold === null ? enrolment : null;
-});
+export const $autopayDebit = combine(
+  { state: $statement, isNewest: $isNewest, auto: autopay.$card },
+  ({ state, isNewest, auto }) => {
+    if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
+    const { serviceGroup, dueDate, totalDue } = state.detail.statement;
+    const enrolment = auto.value.find((group) => group.serviceGroup === serviceGroup)?.enrolment;
+    return enrolment &&
+      totalDue > 0 &&
+      enrolment.nextDebitDate <= dueDate &&
+      enrolment.held === null &&
+      enrolment.nextHold === null
+      ? enrolment
+      : null;
+  },
+);
 
 /** The last day by the end of which a late statement is there; null where none is late. */
-export const $lateUntil = combine(statements.$card, $billingTimeZone, (card, timeZone) => (card.kind === 'ready' && card.value.expectedBy !== null ? lastDayUntil(card.value.expectedBy, timeZone) : null));
+export const $lateUntil = combine(statements.$card, $billingTimeZone, (card, timeZone) =>
+  card.kind === 'ready' && card.value.expectedBy !== null
+    ? lastDayUntil(card.value.expectedBy, timeZone)
+    : null,
+);
 
 /** What is to be paid now where the newest statement is on screen, in cents; 0 on any other, or while it is not known. */
-export const $toPay = combine($isNewest, statements.$card, (isNewest, list) => (isNewest && list.kind === 'ready' ? list.value.amountDue : 0));
+export const $toPay = combine($isNewest, statements.$card, (isNewest, list) =>
+  isNewest && list.kind === 'ready' ? list.value.amountDue : 0,
+);
 
 /** What became of the statement on screen; null while that is not known. */
-export const $status = combine($statement, statements.$card, (state, list) => (state.kind === 'ready' && list.kind === 'ready' ? (withStatus(list.value).find(({ id }) => id === state.detail.statement.id)?.status ?? null) : null));
+export const $status = combine($statement, statements.$card, (state, list) =>
+  state.kind === 'ready' && list.kind === 'ready'
+    ? (withStatus(list.value).find(({ id }) => id === state.detail.statement.id)?.status ?? null)
+    : null,
+);
 
 /** What changed since the statement before: `first` where there is none before. */
 export const $comparison = combine($statement, previous.$card, (state, before) => {
   if (state.kind !== 'ready') return { kind: 'loading' as const };
   if (state.detail.previousId === null) return { kind: 'first' as const };
   if (before.kind !== 'ready') return { kind: before.kind };
-  return { kind: 'ready' as const, before: before.value.statement, now: state.detail.statement, comparison: compareLines(before.value.lines, state.detail.lines) };
+  return {
+    kind: 'ready' as const,
+    before: before.value.statement,
+    now: state.detail.statement,
+    comparison: compareLines(before.value.lines, state.detail.lines),
+  };
 });
 
 /** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
 export const $listed = combine(statements.$card, $allListed, (card, all) => {
   const rows = card.kind === 'ready' ? withStatus(card.value) : [];
-  return { rows: all ? rows : rows.slice(0, LISTED_FIRST), more: all ? 0 : Math.max(0, rows.length - LISTED_FIRST) };
+  return {
+    rows: all ? rows : rows.slice(0, LISTED_FIRST),
+    more: all ? 0 : Math.max(0, rows.length - LISTED_FIRST),
+  };
 });
 
 /** What is worth telling of the statement on screen. */
-export const $news = combine({ state: $statement, isNewest: $isNewest, next: nextBill.$card, auto: autopay.$card }, ({ state, isNewest, next, auto }) => {
-  if (state.kind !== 'ready') return [];
-  // What is to come belongs to the newest bill.
-  if (!isNewest) return newsOf({ lines: state.detail.lines, endingPromotions: [], offer: 0 });
-  const group = auto.kind === 'ready' ? auto.value.find(({ serviceGroup }) => serviceGroup === state.detail.statement.serviceGroup) : undefined;
-  return newsOf({ lines: state.detail.lines, endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [], offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0 });
-});
+export const $news = combine(
+  { state: $statement, isNewest: $isNewest, next: nextBill.$card, auto: autopay.$card },
+  ({ state, isNewest, next, auto }) => {
+    if (state.kind !== 'ready') return [];
+    // What is to come belongs to the newest bill.
+    if (!isNewest) return newsOf({ lines: state.detail.lines, endingPromotions: [], offer: 0 });
+    const group =
+      auto.kind === 'ready'
+        ? auto.value.find(
+            ({ serviceGroup }) => serviceGroup === state.detail.statement.serviceGroup,
+          )
+        : undefined;
+    return newsOf({
+      lines: state.detail.lines,
+      endingPromotions: next.kind === 'ready' && next.value ? next.value.endingPromotions : [],
+      offer: group && group.enrolment === null && group.bar === null ? group.monthlyDiscount : 0,
+    });
+  },
+);
 
 /** What the last statements cost, up to the one on screen where there is one; null while they load. */
 export const $spending = combine(statements.$card, $statement, (card, state) => {
   if (card.kind !== 'ready') return null;
   const { statements: rows } = card.value;
-  const shown = state.kind === 'ready' ? rows.findIndex(({ id }) => id === state.detail.statement.id) : 0;
+  const shown =
+    state.kind === 'ready' ? rows.findIndex(({ id }) => id === state.detail.statement.id) : 0;
   return spendingOf(rows.slice(Math.max(0, shown)));
 });
 
 /** What the newest statement is, and what became of it; null while that is not known. */
-export const $current = combine(statements.$card, (card) => (card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null));
+export const $current = combine(statements.$card, (card) =>
+  card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null,
+);
 
 /** How the next bill differs from the newest one; null where that is not known. Cents. */
 export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, list) => {
@@ -129,11 +208,38 @@ export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, li
 // -- Wiring
 sample({ clock: allListed, fn: () => true, target: $allListed });
 sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $allListed });
-sample({ clock: statementsOpened, target: [statements.opened, detail.opened, previous.opened, nextBill.opened, disputes.opened, autopay.opened] });
+sample({
+  clock: statementsOpened,
+  target: [
+    statements.opened,
+    detail.opened,
+    previous.opened,
+    nextBill.opened,
+    disputes.opened,
+    autopay.opened,
+  ],
+});
 const again = sample({ clock: statementRetried, source: $chosenId });
-sample({ clock: again, filter: (id) => id === null, fn: () => undefined, target: statements.retried });
+sample({
+  clock: again,
+  filter: (id) => id === null,
+  fn: () => undefined,
+  target: statements.retried,
+});
 sample({ clock: again, filter: (id) => id !== null, fn: () => undefined, target: detail.retried });
 
 // -- A statement of the other service group: the address says so, and what stands around it is of that group
-const misplaced = sample({ clock: detail.$card.updates, source: $place, fn: (place, card) => (place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group ? statementPath(card.value.statement, place.view) : null) });
-sample({ clock: misplaced, filter: (to: string | null): to is string => to !== null, fn: (to) => ({ to, replace: true }), target: navigated });
+const misplaced = sample({
+  clock: detail.$card.updates,
+  source: $place,
+  fn: (place, card) =>
+    place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group
+      ? statementPath(card.value.statement, place.view)
+      : null,
+});
+sample({
+  clock: misplaced,
+  filter: (to: string | null): to is string => to !== null,
+  fn: (to) => ({ to, replace: true }),
+  target: navigated,
+});

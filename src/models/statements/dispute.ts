@@ -19,7 +19,8 @@ export interface DisputeForm {
 }
 
 /** What is told where the line stands. */
-export type DisputeNotice = { kind: 'asked'; dispute: Dispute } | { kind: 'alreadyAsked' | 'notDisputable' | 'gone' };
+export type DisputeNotice =
+  { kind: 'asked'; dispute: Dispute } | { kind: 'alreadyAsked' | 'notDisputable' | 'gone' };
 
 // -- Public events
 export const disputeRequested = createEvent<StatementLine>();
@@ -36,29 +37,89 @@ export const $disputeNotice = createStore<DisputeNotice | null>(null, { serializ
 const makeOwnKeyFx = attach({ effect: makeDisputeKeyFx });
 const sendFx = attach({
   effect: disputeLineFx,
-  mapParams: ({ line, reason, note, key }: DisputeForm & { reason: Reason; key: string }) => ({ idempotencyKey: key, lineId: line.id, reason, note: note.trim() }),
+  mapParams: ({ line, reason, note, key }: DisputeForm & { reason: Reason; key: string }) => ({
+    idempotencyKey: key,
+    lineId: line.id,
+    reason,
+    note: note.trim(),
+  }),
 });
 
 // -- Derived
 /** May this customer question a charge? As paying: the billing group, not a representative. */
-export const $questionsCharges = combine($profile, (profile) => profile !== null && mayDo('payBill', profile));
+export const $questionsCharges = combine(
+  $profile,
+  (profile) => profile !== null && mayDo('payBill', profile),
+);
 
 // -- The form: what was typed stays until it is sent or left
-const isOpen = (form: DisputeForm | null): form is DisputeForm => form !== null && form.state !== 'sending';
+const isOpen = (form: DisputeForm | null): form is DisputeForm =>
+  form !== null && form.state !== 'sending';
 const $line = combine($place, (place) => place && [place.chosen, place.view]);
-sample({ clock: disputeRequested, fn: (line): DisputeForm => ({ line, reason: null, note: '', key: null, state: 'editing', problems: [] }), target: $disputeForm });
+sample({
+  clock: disputeRequested,
+  fn: (line): DisputeForm => ({
+    line,
+    reason: null,
+    note: '',
+    key: null,
+    state: 'editing',
+    problems: [],
+  }),
+  target: $disputeForm,
+});
 sample({ clock: disputeRequested, fn: () => null, target: $disputeNotice });
 sample({ clock: disputeRequested, fn: () => undefined, target: makeOwnKeyFx });
-sample({ clock: makeOwnKeyFx.doneData, source: $disputeForm, fn: (form, key) => form && { ...form, key }, target: $disputeForm });
-sample({ clock: disputeReasonChosen, source: $disputeForm, filter: isOpen, fn: (form, reason) => ({ ...form, reason, problems: [] }), target: $disputeForm });
-sample({ clock: disputeNoteTyped, source: $disputeForm, filter: isOpen, fn: (form, note) => ({ ...form, note, problems: form.problems.filter((problem) => problem === 'reason') }), target: $disputeForm });
-sample({ clock: disputeDeclined, source: $disputeForm, filter: isOpen, fn: () => null, target: $disputeForm });
-sample({ clock: [$line.updates, sessionEnded], fn: () => null, target: [$disputeForm, $disputeNotice] });
+sample({
+  clock: makeOwnKeyFx.doneData,
+  source: $disputeForm,
+  fn: (form, key) => form && { ...form, key },
+  target: $disputeForm,
+});
+sample({
+  clock: disputeReasonChosen,
+  source: $disputeForm,
+  filter: isOpen,
+  fn: (form, reason) => ({ ...form, reason, problems: [] }),
+  target: $disputeForm,
+});
+sample({
+  clock: disputeNoteTyped,
+  source: $disputeForm,
+  filter: isOpen,
+  fn: (form, note) => ({
+    ...form,
+    note,
+    problems: form.problems.filter((problem) => problem === 'reason'),
+  }),
+  target: $disputeForm,
+});
+sample({
+  clock: disputeDeclined,
+  source: $disputeForm,
+  filter: isOpen,
+  fn: () => null,
+  target: $disputeForm,
+});
+sample({
+  clock: [$line.updates, sessionEnded],
+  fn: () => null,
+  target: [$disputeForm, $disputeNotice],
+});
 
 // -- Sending
 type Ready = DisputeForm & { reason: Reason; key: string };
-const checked = sample({ clock: disputeSubmitted, source: $disputeForm, filter: isOpen, fn: (form): DisputeForm => ({ ...form, problems: disputeProblems(form), state: form.state }) });
-sample({ clock: checked, fn: (form): DisputeForm => (isReady(form) ? { ...form, state: 'sending' } : form), target: $disputeForm });
+const checked = sample({
+  clock: disputeSubmitted,
+  source: $disputeForm,
+  filter: isOpen,
+  fn: (form): DisputeForm => ({ ...form, problems: disputeProblems(form), state: form.state }),
+});
+sample({
+  clock: checked,
+  fn: (form): DisputeForm => (isReady(form) ? { ...form, state: 'sending' } : form),
+  target: $disputeForm,
+});
 sample({ clock: checked, filter: isReady, target: sendFx });
 
 function isReady(form: DisputeForm): form is Ready {
@@ -66,11 +127,35 @@ function isReady(form: DisputeForm): form is Ready {
 }
 
 // -- What came back, where it is still waited for
-const isOwn = (form: DisputeForm | null, params: Ready): form is DisputeForm => form?.state === 'sending' && form.key === params.key;
-const asked = sample({ clock: sendFx.done, source: $disputeForm, filter: (form, { params }) => isOwn(form, params), fn: (_, { result }): DisputeNotice => ({ kind: 'asked', dispute: result }) });
-const failed = sample({ clock: sendFx.fail, source: $disputeForm, filter: (form, { params }) => isOwn(form, params), fn: (form, { error }) => ({ form, fate: disputeFate(error) }) });
-const told = sample({ clock: failed, filter: ({ fate }) => 'tells' in fate, fn: ({ fate }): DisputeNotice => ({ kind: 'tells' in fate ? fate.tells : 'gone' }) });
-sample({ clock: failed, fn: ({ form, fate }): DisputeForm | null => (form && 'stays' in fate ? { ...form, state: fate.stays } : null), target: $disputeForm });
+const isOwn = (form: DisputeForm | null, params: Ready): form is DisputeForm =>
+  form?.state === 'sending' && form.key === params.key;
+const asked = sample({
+  clock: sendFx.done,
+  source: $disputeForm,
+  filter: (form, { params }) => isOwn(form, params),
+  fn: (_, { result }): DisputeNotice => ({ kind: 'asked', dispute: result }),
+});
+const failed = sample({
+  clock: sendFx.fail,
+  source: $disputeForm,
+  filter: (form, { params }) => isOwn(form, params),
+  fn: (form, { error }) => ({ form, fate: disputeFate(error) }),
+});
+const told = sample({
+  clock: failed,
+  filter: ({ fate }) => 'tells' in fate,
+  fn: ({ fate }): DisputeNotice => ({ kind: 'tells' in fate ? fate.tells : 'gone' }),
+});
+sample({
+  clock: failed,
+  fn: ({ form, fate }): DisputeForm | null =>
+    form && 'stays' in fate ? { ...form, state: fate.stays } : null,
+  target: $disputeForm,
+});
 sample({ clock: asked, fn: () => null, target: $disputeForm });
 sample({ clock: [asked, told], target: $disputeNotice });
-sample({ clock: [asked, told], fn: () => undefined, target: [detail.refreshed, disputes.refreshed] });
+sample({
+  clock: [asked, told],
+  fn: () => undefined,
+  target: [detail.refreshed, disputes.refreshed],
+});

@@ -4,7 +4,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { autopayGroup, mobileAutopayGroup } from '../../../tests/fixtures/autopay.ts';
 import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payment.ts';
 import { profile } from '../../../tests/fixtures/sign-in.ts';
-import { dispute, nextBill as nextBillOf, PREVIOUS_ID, previousDetail, statement, STATEMENT_ID, statementDetail, statementList } from '../../../tests/fixtures/statements.ts';
+import {
+  dispute,
+  nextBill as nextBillOf,
+  PREVIOUS_ID,
+  previousDetail,
+  statement,
+  STATEMENT_ID,
+  statementDetail,
+  statementList,
+} from '../../../tests/fixtures/statements.ts';
 import { loadAutopayFx } from '../autopay/ports.ts';
 import { refused, timedOut, unreachable } from '../call/errors.ts';
 import { lineAnswered, lineLost } from '../connection/index.ts';
@@ -12,10 +21,18 @@ import { $location, locationChanged } from '../routing/index.ts';
 import { navigateFx } from '../routing/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import * as model from './index.ts';
-import { disputeLineFx, loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx, makeDisputeKeyFx } from './ports.ts';
+import {
+  disputeLineFx,
+  loadDisputesFx,
+  loadNextBillFx,
+  loadStatementDetailFx,
+  loadStatementsFx,
+  makeDisputeKeyFx,
+} from './ports.ts';
 
 const PATH = '/billing/view-statements';
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'], status = 404) => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'], status = 404) =>
+  refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const details = (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail());
 
 interface Outside {
@@ -28,23 +45,51 @@ interface Outside {
 }
 
 async function open(search: string, over: Partial<Outside> = {}) {
-  const outside = { list: vi.fn(over.list ?? (() => statementList())), detail: vi.fn(over.detail ?? details), next: vi.fn(over.next ?? (() => nextBillOf())), disputes: vi.fn(over.disputes ?? (() => [dispute()])), send: vi.fn(over.send ?? (() => dispute())), groups: vi.fn(over.groups ?? (() => [autopayGroup()])) };
+  const outside = {
+    list: vi.fn(over.list ?? (() => statementList())),
+    detail: vi.fn(over.detail ?? details),
+    next: vi.fn(over.next ?? (() => nextBillOf())),
+    disputes: vi.fn(over.disputes ?? (() => [dispute()])),
+    send: vi.fn(over.send ?? (() => dispute())),
+    groups: vi.fn(over.groups ?? (() => [autopayGroup()])),
+  };
   const moves: string[] = [];
   const scope: Scope = fork({
-    values: [[$profile, profile()], [$location, { path: PATH, search }]],
-    handlers: [[loadStatementsFx, outside.list], [loadStatementDetailFx, outside.detail], [loadNextBillFx, outside.next], [loadDisputesFx, outside.disputes], [disputeLineFx, outside.send], [loadAutopayFx, outside.groups], [makeDisputeKeyFx, () => IDEMPOTENCY_KEY], [navigateFx, ({ to }: { to: string }) => { moves.push(to); }]],
+    values: [
+      [$profile, profile()],
+      [$location, { path: PATH, search }],
+    ],
+    handlers: [
+      [loadStatementsFx, outside.list],
+      [loadStatementDetailFx, outside.detail],
+      [loadNextBillFx, outside.next],
+      [loadDisputesFx, outside.disputes],
+      [disputeLineFx, outside.send],
+      [loadAutopayFx, outside.groups],
+      [makeDisputeKeyFx, () => IDEMPOTENCY_KEY],
+      [
+        navigateFx,
+        ({ to }: { to: string }) => {
+          moves.push(to);
+        },
+      ],
+    ],
   });
   await allSettled(model.statementsOpened, { scope });
-  const go = (to: string) => allSettled(locationChanged, { scope, params: { path: PATH, search: to } });
+  const go = (to: string) =>
+    allSettled(locationChanged, { scope, params: { path: PATH, search: to } });
   return { scope, outside, moves, go };
 }
 
 const statementOf = (scope: Scope) => scope.getState(model.$statement);
 
 describe('the list of statements', () => {
-  it('loads with the next bill and what was questioned, and no statement\'s lines', async () => {
+  it("loads with the next bill and what was questioned, and no statement's lines", async () => {
     const { scope, outside } = await open('');
-    expect(scope.getState(model.statements.$card)).toEqual({ kind: 'ready', value: statementList() });
+    expect(scope.getState(model.statements.$card)).toEqual({
+      kind: 'ready',
+      value: statementList(),
+    });
     expect(scope.getState(model.disputes.$card)).toEqual({ kind: 'ready', value: [dispute()] });
     expect(scope.getState(model.$nextBillRise)).toBe(0);
     expect(outside.list).toHaveBeenCalledExactlyOnceWith('CORE');
@@ -52,8 +97,10 @@ describe('the list of statements', () => {
     expect(scope.getState(model.$hasMobile)).toBe(false);
   });
 
-  it('offers mobile\'s where the account has mobile, and loads it when it is chosen', async () => {
-    const { scope, outside, go } = await open('', { groups: () => [autopayGroup(), mobileAutopayGroup()] });
+  it("offers mobile's where the account has mobile, and loads it when it is chosen", async () => {
+    const { scope, outside, go } = await open('', {
+      groups: () => [autopayGroup(), mobileAutopayGroup()],
+    });
     expect(scope.getState(model.$hasMobile)).toBe(true);
     await go('?group=mobile');
     expect(outside.list).toHaveBeenLastCalledWith('MOBILE');
@@ -62,7 +109,9 @@ describe('the list of statements', () => {
 
   it('each part fails by itself, and is retried in place', async () => {
     let times = 0;
-    const { scope } = await open('', { next: () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBillOf()) });
+    const { scope } = await open('', {
+      next: () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBillOf()),
+    });
     expect(scope.getState(model.nextBill.$card).kind).toBe('failed');
     expect(scope.getState(model.statements.$card).kind).toBe('ready');
     await allSettled(model.nextBill.retried, { scope });
@@ -79,7 +128,9 @@ describe('the list of statements', () => {
   });
 
   it('of a service group that the account has not says so', async () => {
-    const { scope } = await open('?group=mobile', { list: () => Promise.reject(refusal('NOT_FOUND')) });
+    const { scope } = await open('?group=mobile', {
+      list: () => Promise.reject(refusal('NOT_FOUND')),
+    });
     expect(scope.getState(model.$noSuchGroup)).toBe(true);
   });
 });
@@ -88,18 +139,26 @@ describe('a statement', () => {
   it('is the one that the address names, beside the one before it', async () => {
     const { scope, outside } = await open(`?statement=${STATEMENT_ID}`);
     expect(statementOf(scope)).toEqual({ kind: 'ready', detail: statementDetail() });
-    expect(scope.getState(model.$comparison)).toMatchObject({ kind: 'ready', comparison: { difference: 500 } });
+    expect(scope.getState(model.$comparison)).toMatchObject({
+      kind: 'ready',
+      comparison: { difference: 500 },
+    });
     expect(outside.detail.mock.calls).toEqual([[STATEMENT_ID], [PREVIOUS_ID]]);
     expect(scope.getState(model.$isNewest)).toBe(true);
   });
 
   it('is the newest one where the address says so', async () => {
     const { scope } = await open('?statement=current');
-    expect(statementOf(scope)).toMatchObject({ kind: 'ready', detail: { statement: { id: STATEMENT_ID } } });
+    expect(statementOf(scope)).toMatchObject({
+      kind: 'ready',
+      detail: { statement: { id: STATEMENT_ID } },
+    });
   });
 
   it('is none where the account has none yet', async () => {
-    const { scope } = await open('?statement=current', { list: () => statementList({ state: 'NEW_CUSTOMER', statements: [] }) });
+    const { scope } = await open('?statement=current', {
+      list: () => statementList({ state: 'NEW_CUSTOMER', statements: [] }),
+    });
     expect(statementOf(scope)).toEqual({ kind: 'none' });
   });
 
@@ -107,18 +166,24 @@ describe('a statement', () => {
     const nonsense = await open('?statement=nope');
     expect(statementOf(nonsense.scope)).toEqual({ kind: 'notFound' });
     expect(nonsense.outside.detail).not.toHaveBeenCalled();
-    const unknown = await open(`?statement=${STATEMENT_ID}`, { detail: () => Promise.reject(refusal('NOT_FOUND')) });
+    const unknown = await open(`?statement=${STATEMENT_ID}`, {
+      detail: () => Promise.reject(refusal('NOT_FOUND')),
+    });
     expect(statementOf(unknown.scope)).toEqual({ kind: 'notFound' });
   });
 
   it('the first one of an account has nothing before it', async () => {
-    const { scope } = await open(`?statement=${STATEMENT_ID}`, { detail: () => statementDetail({ previousId: null }) });
+    const { scope } = await open(`?statement=${STATEMENT_ID}`, {
+      detail: () => statementDetail({ previousId: null }),
+    });
     expect(scope.getState(model.$comparison)).toEqual({ kind: 'first' });
   });
 
   it('that fails is asked for again on request', async () => {
     let times = 0;
-    const { scope } = await open(`?statement=${STATEMENT_ID}`, { detail: (id) => ((times += 1) === 1 ? Promise.reject(unreachable()) : details(id)) });
+    const { scope } = await open(`?statement=${STATEMENT_ID}`, {
+      detail: (id) => ((times += 1) === 1 ? Promise.reject(unreachable()) : details(id)),
+    });
     expect(statementOf(scope)).toEqual({ kind: 'failed' });
     await allSettled(model.statementRetried, { scope });
     expect(statementOf(scope).kind).toBe('ready');
@@ -126,7 +191,12 @@ describe('a statement', () => {
 
   it('whose answer comes late never shows in place of the one that was chosen since', async () => {
     const answers = new Map<string, (value: unknown) => void>();
-    const { scope, go } = await open('', { detail: (id) => new Promise((resolve) => { answers.set(id, resolve); }) });
+    const { scope, go } = await open('', {
+      detail: (id) =>
+        new Promise((resolve) => {
+          answers.set(id, resolve);
+        }),
+    });
     void go(`?statement=${STATEMENT_ID}`);
     const gone = go(`?statement=${PREVIOUS_ID}`);
     answers.get(PREVIOUS_ID)?.(previousDetail());
@@ -137,7 +207,12 @@ describe('a statement', () => {
 
   it('of a session that has ended never shows', async () => {
     let arrive: (value: unknown) => void = () => undefined;
-    const { scope, go } = await open('', { detail: () => new Promise((resolve) => { arrive = resolve; }) });
+    const { scope, go } = await open('', {
+      detail: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
     const gone = go(`?statement=${STATEMENT_ID}`);
     const ended = allSettled(sessionEnded, { scope });
     arrive(statementDetail());
@@ -146,7 +221,12 @@ describe('a statement', () => {
   });
 
   it('of mobile puts the address right', async () => {
-    const { moves } = await open(`?statement=${STATEMENT_ID}&view=compare`, { detail: (id) => (id === STATEMENT_ID ? statementDetail({ statement: statement({ serviceGroup: 'MOBILE' }) }) : previousDetail()) });
+    const { moves } = await open(`?statement=${STATEMENT_ID}&view=compare`, {
+      detail: (id) =>
+        id === STATEMENT_ID
+          ? statementDetail({ statement: statement({ serviceGroup: 'MOBILE' }) })
+          : previousDetail(),
+    });
     expect(moves).toEqual([`${PATH}?group=mobile&statement=${STATEMENT_ID}&view=compare`]);
   });
 
@@ -155,7 +235,10 @@ describe('a statement', () => {
     await allSettled(model.sectionFolded, { scope, params: 'VIDEO' });
     await allSettled(model.sectionFolded, { scope, params: 'INTERNET' });
     await allSettled(model.sectionUnfolded, { scope, params: 'VIDEO' });
-    expect([scope.getState(model.$folded), scope.getState(model.$allFolded)]).toEqual([['INTERNET'], false]);
+    expect([scope.getState(model.$folded), scope.getState(model.$allFolded)]).toEqual([
+      ['INTERNET'],
+      false,
+    ]);
     await allSettled(model.allFolded, { scope });
     expect(scope.getState(model.$allFolded)).toBe(true);
     await allSettled(model.allUnfolded, { scope });
@@ -173,7 +256,14 @@ describe('a customer who questions a line', () => {
     if (!plan) throw new Error('The fixture has lines.');
     await allSettled(model.disputeRequested, { scope: opened.scope, params: plan });
     const { scope } = opened;
-    return { ...opened, submit: () => allSettled(model.disputeSubmitted, { scope }), choose: () => allSettled(model.disputeReasonChosen, { scope, params: 'WRONG_AMOUNT' }), type: (note: string) => allSettled(model.disputeNoteTyped, { scope, params: note }), form: () => scope.getState(model.$disputeForm), notice: () => scope.getState(model.$disputeNotice) };
+    return {
+      ...opened,
+      submit: () => allSettled(model.disputeSubmitted, { scope }),
+      choose: () => allSettled(model.disputeReasonChosen, { scope, params: 'WRONG_AMOUNT' }),
+      type: (note: string) => allSettled(model.disputeNoteTyped, { scope, params: note }),
+      form: () => scope.getState(model.$disputeForm),
+      notice: () => scope.getState(model.$disputeNotice),
+    };
   }
 
   it('is told when it will be answered, and the bill is asked for again', async () => {
@@ -181,7 +271,12 @@ describe('a customer who questions a line', () => {
     await choose();
     await type('  It was $20 less.  ');
     await submit();
-    expect(outside.send).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: IDEMPOTENCY_KEY, lineId: plan?.id, reason: 'WRONG_AMOUNT', note: 'It was $20 less.' });
+    expect(outside.send).toHaveBeenCalledExactlyOnceWith({
+      idempotencyKey: IDEMPOTENCY_KEY,
+      lineId: plan?.id,
+      reason: 'WRONG_AMOUNT',
+      note: 'It was $20 less.',
+    });
     expect([form(), notice()]).toEqual([null, { kind: 'asked', dispute: dispute() }]);
     expect(outside.detail.mock.calls.filter(([id]) => id === STATEMENT_ID)).toHaveLength(2);
   });
@@ -195,17 +290,28 @@ describe('a customer who questions a line', () => {
 
   it('of whose question nothing is known keeps what was typed, and sends it again under the same key', async () => {
     let times = 0;
-    const { choose, type, submit, form, notice, outside } = await ask(() => ((times += 1) === 1 ? Promise.reject(timedOut()) : dispute()));
+    const { choose, type, submit, form, notice, outside } = await ask(() =>
+      (times += 1) === 1 ? Promise.reject(timedOut()) : dispute(),
+    );
     await choose();
     await type('Twice');
     await submit();
-    expect(form()).toMatchObject({ state: 'unknown', note: 'Twice', reason: 'WRONG_AMOUNT', key: IDEMPOTENCY_KEY });
+    expect(form()).toMatchObject({
+      state: 'unknown',
+      note: 'Twice',
+      reason: 'WRONG_AMOUNT',
+      key: IDEMPOTENCY_KEY,
+    });
     await submit();
     expect(outside.send.mock.calls[0]).toEqual(outside.send.mock.calls[1]);
     expect(notice()).toMatchObject({ kind: 'asked' });
   });
 
-  it.each([['ALREADY_DISPUTED', 'alreadyAsked'], ['NOT_DISPUTABLE', 'notDisputable'], ['NOT_FOUND', 'gone']] as const)('is told in place after %s', async (code, kind) => {
+  it.each([
+    ['ALREADY_DISPUTED', 'alreadyAsked'],
+    ['NOT_DISPUTABLE', 'notDisputable'],
+    ['NOT_FOUND', 'gone'],
+  ] as const)('is told in place after %s', async (code, kind) => {
     const { choose, submit, form, notice } = await ask(() => Promise.reject(refusal(code, 422)));
     await choose();
     await submit();
@@ -214,7 +320,12 @@ describe('a customer who questions a line', () => {
 
   it('may leave the form, but not while it is being sent; a second click finds it under way', async () => {
     let arrive: (value: unknown) => void = () => undefined;
-    const { scope, choose, submit, form, outside } = await ask(() => new Promise((resolve) => { arrive = resolve; }));
+    const { scope, choose, submit, form, outside } = await ask(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
     await choose();
     const sent = submit();
     void submit();
@@ -228,7 +339,12 @@ describe('a customer who questions a line', () => {
 
   it('whose session ended meanwhile is told nothing', async () => {
     let arrive: (value: unknown) => void = () => undefined;
-    const { scope, choose, submit, notice } = await ask(() => new Promise((resolve) => { arrive = resolve; }));
+    const { scope, choose, submit, notice } = await ask(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
     await choose();
     const sent = submit();
     const ended = allSettled(sessionEnded, { scope });
@@ -245,8 +361,11 @@ describe('a customer who questions a line', () => {
   });
 });
 
-it('two customers\' statements don\'t touch each other', async () => {
+it("two customers' statements don't touch each other", async () => {
   const [one, other] = await Promise.all([open(`?statement=${STATEMENT_ID}`), open('')]);
   await allSettled(model.linesSought, { scope: one.scope, params: 'tv' });
-  expect([other.scope.getState(model.$sought), statementOf(other.scope).kind]).toEqual(['', 'loading']);
+  expect([other.scope.getState(model.$sought), statementOf(other.scope).kind]).toEqual([
+    '',
+    'loading',
+  ]);
 });

@@ -1,5 +1,12 @@
 import { createEffect } from 'effector';
-import type { DisputeInput, DisputeRowFragment, NextBillQuery, ServiceGroup, StatementDetailQuery, StatementsQuery } from '../../../contracts/generated/selfservice.ts';
+import type {
+  DisputeInput,
+  DisputeRowFragment,
+  NextBillQuery,
+  ServiceGroup,
+  StatementDetailQuery,
+  StatementsQuery,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type StatementList = StatementsQuery['statements'];

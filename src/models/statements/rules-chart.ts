@@ -45,16 +45,21 @@ export function axisOf(dearest: number): number[] {
   const least = Math.max(100, dearest / PARTS);
   const magnitude = 10 ** Math.floor(Math.log10(least));
   const step = magnitude * ([1, 2, 5, 10].find((factor) => factor * magnitude >= least) ?? 10);
-  return Array.from({ length: Math.max(1, Math.ceil(dearest / step)) + 1 }, (_, index) => index * step);
+  return Array.from(
+    { length: Math.max(1, Math.ceil(dearest / step)) + 1 },
+    (_, index) => index * step,
+  );
 }
 
-const wordsOf = (middle: number, width: number): DrawnBar['words'] => (middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' });
+const wordsOf = (middle: number, width: number): DrawnBar['words'] =>
+  middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' };
 
 /** The bars of a chart over its axis. Amounts that would cover each other are left out: then the newest one's stands, and the dearest one's where it is apart from it. */
 export function drawBars(bars: readonly Bar[], { width, height }: ChartSize): Drawn {
   const own = width - ROOM.before;
   const spacious = bars.length * PRICE_WIDTH <= own;
-  const step = own / Math.max(bars.length, spacious ? Math.min(FEW, Math.floor(own / PRICE_WIDTH)) : 1);
+  const step =
+    own / Math.max(bars.length, spacious ? Math.min(FEW, Math.floor(own / PRICE_WIDTH)) : 1);
   const tallest = height - ROOM.above - ROOM.below;
   const amounts = bars.map(({ amount }) => Math.max(0, amount));
   const axis = axisOf(Math.max(0, ...amounts));
@@ -70,8 +75,15 @@ export function drawBars(bars: readonly Bar[], { width, height }: ChartSize): Dr
     bars: bars.map((bar, index) => {
       const tall = Math.max(1, tallest * ((amounts[index] ?? 0) / top));
       return {
-        ...bar, x: ROOM.before + index * step + (step * (1 - FILLED)) / 2, y: ROOM.above + tallest - tall, width: step * FILLED, height: tall, words: wordsOf(ROOM.before + (index + 0.5) * step, width),
-        newest: index === last, dated: (last - index) % dateEvery === 0, priced: spacious || index === last || (index === dearest && apart),
+        ...bar,
+        x: ROOM.before + index * step + (step * (1 - FILLED)) / 2,
+        y: ROOM.above + tallest - tall,
+        width: step * FILLED,
+        height: tall,
+        words: wordsOf(ROOM.before + (index + 0.5) * step, width),
+        newest: index === last,
+        dated: (last - index) % dateEvery === 0,
+        priced: spacious || index === last || (index === dearest && apart),
       };
     }),
   };

@@ -2,7 +2,8 @@ import { sumOf } from './rules-lines.ts';
 import type { BillLine, LineKind, Service } from './rules-lines.ts';
 
 /** Why a part of one bill differs from the other's. Every difference has one. */
-export type Cause = 'price' | 'promotion' | 'oneOff' | 'proration' | 'usage' | 'tax' | 'adjustment' | 'service';
+export type Cause =
+  'price' | 'promotion' | 'oneOff' | 'proration' | 'usage' | 'tax' | 'adjustment' | 'service';
 /** Whether what differs is new, gone, or on both bills. */
 export type Change = 'began' | 'changed' | 'ended';
 
@@ -65,7 +66,8 @@ function causeOf(kind: LineKind, change: Change): Cause {
 }
 
 /** What makes two lines the same thing on two bills. Kinds have different causes: lines of two kinds are two things. */
-const keyOf = ({ service, kind, code, name }: BillLine): string => JSON.stringify([service, kind, code, name]);
+const keyOf = ({ service, kind, code, name }: BillLine): string =>
+  JSON.stringify([service, kind, code, name]);
 
 function byKey(lines: readonly BillLine[]): Map<string, BillLine[]> {
   const groups = new Map<string, BillLine[]>();
@@ -73,7 +75,8 @@ function byKey(lines: readonly BillLine[]): Map<string, BillLine[]> {
   return groups;
 }
 
-const changeOf = (before: readonly BillLine[], now: readonly BillLine[]): Change => (before.length === 0 ? 'began' : now.length === 0 ? 'ended' : 'changed');
+const changeOf = (before: readonly BillLine[], now: readonly BillLine[]): Change =>
+  before.length === 0 ? 'began' : now.length === 0 ? 'ended' : 'changed';
 
 function differenceOf(before: readonly BillLine[], now: readonly BillLine[]): Difference | null {
   const [line] = [...now, ...before];
@@ -81,32 +84,65 @@ function differenceOf(before: readonly BillLine[], now: readonly BillLine[]): Di
   const difference = amounts.now - amounts.before;
   if (!line || difference === 0) return null;
   const change = changeOf(before, now);
-  return { service: line.service, code: line.code, name: line.name, periodFrom: line.periodFrom, ...amounts, difference, cause: causeOf(line.kind, change), change };
+  return {
+    service: line.service,
+    code: line.code,
+    name: line.name,
+    periodFrom: line.periodFrom,
+    ...amounts,
+    difference,
+    cause: causeOf(line.kind, change),
+    change,
+  };
 }
 
-const bySize = (one: { size: number }, other: { size: number }): number => Math.abs(other.size) - Math.abs(one.size);
+const bySize = (one: { size: number }, other: { size: number }): number =>
+  Math.abs(other.size) - Math.abs(one.size);
 
 function causesOf(rows: readonly Difference[]): Comparison['causes'] {
   const sums = new Map<Cause, number>();
   for (const { cause, difference } of rows) sums.set(cause, (sums.get(cause) ?? 0) + difference);
-  return [...sums].map(([cause, amount]) => ({ cause, amount })).filter(({ amount }) => amount !== 0).toSorted((one, other) => bySize({ size: one.amount }, { size: other.amount }));
+  return [...sums]
+    .map(([cause, amount]) => ({ cause, amount }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => bySize({ size: one.amount }, { size: other.amount }));
 }
 
 const mainOf = (rows: readonly Difference[], difference: number): Difference | null =>
-  rows.filter((row) => Math.sign(row.difference) === Math.sign(difference)).toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ?? null;
+  rows
+    .filter((row) => Math.sign(row.difference) === Math.sign(difference))
+    .toSorted((one, other) => bySize({ size: one.difference }, { size: other.difference }))[0] ??
+  null;
 
 /** What changed from one bill's lines to the next one's. */
 export function compareLines(before: readonly BillLine[], now: readonly BillLine[]): Comparison {
   const [old, fresh] = [byKey(before), byKey(now)];
-  const rows = [...new Set([...fresh.keys(), ...old.keys()])].map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? [])).filter((row) => row !== null);
+  const rows = [...new Set([...fresh.keys(), ...old.keys()])]
+    .map((key) => differenceOf(old.get(key) ?? [], fresh.get(key) ?? []))
+    .filter((row) => row !== null);
   const services = SERVICES.map((service) => {
-    const sums = { before: sumOf(before.filter((line) => line.service === service)), now: sumOf(now.filter((line) => line.service === service)) };
-    return { service, ...sums, difference: sums.now - sums.before, rows: rows.filter((row) => row.service === service) };
+    const sums = {
+      before: sumOf(before.filter((line) => line.service === service)),
+      now: sumOf(now.filter((line) => line.service === service)),
+    };
+    return {
+      service,
+      ...sums,
+      difference: sums.now - sums.before,
+      rows: rows.filter((row) => row.service === service),
+    };
   }).filter((part) => [...before, ...now].some((line) => line.service === part.service));
   const difference = sumOf(now) - sumOf(before);
   const main = mainOf(rows, difference);
-  return { difference, services, causes: causesOf(rows), main, mainIsAll: main !== null && rows.length === 1 };
+  return {
+    difference,
+    services,
+    causes: causesOf(rows),
+    main,
+    mainIsAll: main !== null && rows.length === 1,
+  };
 }
 
 /** Which way a bill moved. */
-export const moved = (difference: number): 'more' | 'less' | 'same' => (difference > 0 ? 'more' : difference < 0 ? 'less' : 'same');
+export const moved = (difference: number): 'more' | 'less' | 'same' =>
+  difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';

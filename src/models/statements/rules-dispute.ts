@@ -3,7 +3,13 @@ import { outcomeUnknown, refusalCode } from '../call/errors.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 /** Why a line is questioned, in the order in which they are offered. */
-export const DISPUTE_REASONS = ['NOT_ORDERED', 'WRONG_AMOUNT', 'CHARGED_TWICE', 'SERVICE_NOT_WORKING', 'OTHER'] as const;
+export const DISPUTE_REASONS = [
+  'NOT_ORDERED',
+  'WRONG_AMOUNT',
+  'CHARGED_TWICE',
+  'SERVICE_NOT_WORKING',
+  'OTHER',
+] as const;
 export type Reason = (typeof DISPUTE_REASONS)[number];
 
 /** The longest note, in characters. */
@@ -14,14 +20,22 @@ export const ANSWER_DAYS = DISPUTE_DAYS.review + DISPUTE_DAYS.decision;
 export type DisputeProblem = 'reason' | 'note' | 'noteTooLong';
 
 /** What is wrong with a question as it was typed: a reason is needed, and words where the reason is another one. */
-export function disputeProblems({ reason, note }: { reason: Reason | null; note: string }): DisputeProblem[] {
+export function disputeProblems({
+  reason,
+  note,
+}: {
+  reason: Reason | null;
+  note: string;
+}): DisputeProblem[] {
   if (reason === null) return ['reason'];
   if (isNoteFor(reason, note.trim())) return [];
   return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }
 
 /** What a failure leaves of a question. `stays`: the form, with what was typed; `tells`: it closes, and the line says how it stands. */
-export type DisputeFate = { stays: 'refused' | 'unknown' | 'notPermitted' } | { tells: 'alreadyAsked' | 'notDisputable' | 'gone' };
+export type DisputeFate =
+  | { stays: 'refused' | 'unknown' | 'notPermitted' }
+  | { tells: 'alreadyAsked' | 'notDisputable' | 'gone' };
 
 export function disputeFate(failure: CallFailure): DisputeFate {
   switch (refusalCode(failure)) {

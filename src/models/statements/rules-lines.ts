@@ -2,7 +2,16 @@ import { isDisputable } from '../billing/rules-disputes.ts';
 import { formatMoney } from '../figures/rules.ts';
 
 export type Service = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';
-export type LineKind = 'PLAN' | 'EQUIPMENT' | 'PROMOTION' | 'DISCOUNT' | 'ONE_OFF' | 'PRORATION' | 'USAGE' | 'TAX' | 'ADJUSTMENT';
+export type LineKind =
+  | 'PLAN'
+  | 'EQUIPMENT'
+  | 'PROMOTION'
+  | 'DISCOUNT'
+  | 'ONE_OFF'
+  | 'PRORATION'
+  | 'USAGE'
+  | 'TAX'
+  | 'ADJUSTMENT';
 
 /** What the rules ask of a line of a bill; cents, days as `YYYY-MM-DD`. */
 export interface BillLine {
@@ -18,10 +27,12 @@ export interface BillLine {
 export const REPAIR_PLAN_RENAMED_ON = '2025-08-20';
 
 /** Which name the repair and replacement plan has on a line, by the first day that the line is for. */
-export const repairPlanName = (periodFrom: string): 'new' | 'old' => (periodFrom >= REPAIR_PLAN_RENAMED_ON ? 'new' : 'old');
+export const repairPlanName = (periodFrom: string): 'new' | 'old' =>
+  periodFrom >= REPAIR_PLAN_RENAMED_ON ? 'new' : 'old';
 
 /** What a line is called: its code, and for the repair plan which of its names. A text of the locales has this key. */
-export const lineTextKey = ({ code, periodFrom }: Pick<BillLine, 'code' | 'periodFrom'>): string => (code === 'REPAIR_PLAN' ? `REPAIR_PLAN_${repairPlanName(periodFrom)}` : code);
+export const lineTextKey = ({ code, periodFrom }: Pick<BillLine, 'code' | 'periodFrom'>): string =>
+  code === 'REPAIR_PLAN' ? `REPAIR_PLAN_${repairPlanName(periodFrom)}` : code;
 
 /** A part of a bill: the new charges of a service, or what was given back or charged after the fact. */
 export type SectionKey = Service | 'ADJUSTMENTS';
@@ -33,12 +44,21 @@ export interface Section<Line> {
   subtotal: number;
 }
 
-const ORDER: readonly SectionKey[] = ['INTERNET', 'VIDEO', 'VOICE', 'MOBILE', 'ACCOUNT', 'ADJUSTMENTS'];
+const ORDER: readonly SectionKey[] = [
+  'INTERNET',
+  'VIDEO',
+  'VOICE',
+  'MOBILE',
+  'ACCOUNT',
+  'ADJUSTMENTS',
+];
 
-const sectionOf = ({ kind, service }: BillLine): SectionKey => (kind === 'ADJUSTMENT' ? 'ADJUSTMENTS' : service);
+const sectionOf = ({ kind, service }: BillLine): SectionKey =>
+  kind === 'ADJUSTMENT' ? 'ADJUSTMENTS' : service;
 
 /** The sum of lines' amounts, in cents. */
-export const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The lines by service, each with its subtotal, adjustments last; services without lines are left out. The services' subtotals are the new charges, exactly. */
 export const sectionsOf = <Line extends BillLine>(lines: readonly Line[]): Section<Line>[] =>
@@ -48,26 +68,63 @@ export const sectionsOf = <Line extends BillLine>(lines: readonly Line[]): Secti
   }).filter(({ lines: own }) => own.length > 0);
 
 /** As it is compared: without accents, in small letters, money without its sign and commas. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[$,]/g, '');
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[$,]/g, '');
 
 /** Whether a line has every word that is looked for: in its text, in its own name, or in its amount. `text` is the line in the customer's language. */
-export function isFound(line: Pick<BillLine, 'name' | 'amount'>, text: string, sought: string): boolean {
+export function isFound(
+  line: Pick<BillLine, 'name' | 'amount'>,
+  text: string,
+  sought: string,
+): boolean {
   const there = plain(`${text} ${line.name ?? ''} ${formatMoney(line.amount)}`);
-  return plain(sought).split(/\s+/).every((word) => there.includes(word));
+  return plain(sought)
+    .split(/\s+/)
+    .every((word) => there.includes(word));
 }
 
 /** What is found of each section, and how many lines in all; everything where nothing is looked for. */
-export function findLines<Line extends BillLine>(sections: readonly Section<Line>[], textOf: (line: Line) => string, sought: string): { sections: Section<Line>[]; count: number } {
-  if (sought.trim() === '') return { sections: [...sections], count: sections.reduce((sum, { lines }) => sum + lines.length, 0) };
-  const found = sections.map((section) => ({ ...section, lines: section.lines.filter((line) => isFound(line, textOf(line), sought)) })).filter(({ lines }) => lines.length > 0);
+export function findLines<Line extends BillLine>(
+  sections: readonly Section<Line>[],
+  textOf: (line: Line) => string,
+  sought: string,
+): { sections: Section<Line>[]; count: number } {
+  if (sought.trim() === '')
+    return {
+      sections: [...sections],
+      count: sections.reduce((sum, { lines }) => sum + lines.length, 0),
+    };
+  const found = sections
+    .map((section) => ({
+      ...section,
+      lines: section.lines.filter((line) => isFound(line, textOf(line), sought)),
+    }))
+    .filter(({ lines }) => lines.length > 0);
   return { sections: found, count: found.reduce((sum, { lines }) => sum + lines.length, 0) };
 }
 
 /** Whether a customer may question this line: one that can be, and was not questioned before. */
-export const canQuestion = ({ dispute, ...line }: { kind: LineKind; amount: number; dispute: unknown }): boolean => dispute === null && isDisputable(line);
+export const canQuestion = ({
+  dispute,
+  ...line
+}: {
+  kind: LineKind;
+  amount: number;
+  dispute: unknown;
+}): boolean => dispute === null && isDisputable(line);
 
 /** How the balance of a statement came about: each step in cents, with the sign that it is added with. The steps' sum is what is due. */
-export const balanceSteps = ({ previousBalance, payments, adjustments, charges }: { previousBalance: number; payments: number; adjustments: number; charges: number }) => [
+export const balanceSteps = ({
+  previousBalance,
+  payments,
+  adjustments,
+  charges,
+}: {
+  previousBalance: number;
+  payments: number;
+  adjustments: number;
+  charges: number;
+}) => [
   { step: 'previousBalance' as const, amount: previousBalance },
   { step: 'payments' as const, amount: payments === 0 ? 0 : -payments },
   { step: 'adjustments' as const, amount: adjustments },

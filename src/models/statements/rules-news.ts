@@ -16,9 +16,17 @@ interface Facts<Promotion> {
 }
 
 /** The news of a bill: what changed its name, what will end, and what Auto Pay takes off it or could. */
-export function newsOf<Promotion>({ lines, endingPromotions, offer }: Facts<Promotion>): NewsItem<Promotion>[] {
-  const renamed = lines.some(({ code, periodFrom }) => code === 'REPAIR_PLAN' && repairPlanName(periodFrom) === 'new');
-  const discount = lines.filter(({ code }) => code === 'AUTOPAY_DISCOUNT').reduce((sum, { amount }) => sum - amount, 0);
+export function newsOf<Promotion>({
+  lines,
+  endingPromotions,
+  offer,
+}: Facts<Promotion>): NewsItem<Promotion>[] {
+  const renamed = lines.some(
+    ({ code, periodFrom }) => code === 'REPAIR_PLAN' && repairPlanName(periodFrom) === 'new',
+  );
+  const discount = lines
+    .filter(({ code }) => code === 'AUTOPAY_DISCOUNT')
+    .reduce((sum, { amount }) => sum - amount, 0);
   return [
     ...endingPromotions.map((promotion) => ({ kind: 'promotionEnds' as const, promotion })),
     ...(renamed ? [{ kind: 'repairPlanRenamed' as const, day: REPAIR_PLAN_RENAMED_ON }] : []),

@@ -24,10 +24,20 @@ function chosenIn(named: string | null): StatementsPlace['chosen'] {
 export const isStatementId = (text: string): boolean => UUID.test(text);
 
 /** The place of the statements that a location names; null for another page's. */
-export function statementsPlace({ path, search }: { path: string; search: string }): StatementsPlace | null {
+export function statementsPlace({
+  path,
+  search,
+}: {
+  path: string;
+  search: string;
+}): StatementsPlace | null {
   if (path.replace(/\/+$/, '') !== STATEMENTS_PATH) return null;
   const query = new URLSearchParams(search);
-  return { group: query.get('group') === 'mobile' ? 'MOBILE' : 'CORE', chosen: chosenIn(query.get('statement')), view: query.get('view') === 'compare' ? 'compare' : 'bill' };
+  return {
+    group: query.get('group') === 'mobile' ? 'MOBILE' : 'CORE',
+    chosen: chosenIn(query.get('statement')),
+    view: query.get('view') === 'compare' ? 'compare' : 'bill',
+  };
 }
 
 const addressOf = (query: Record<string, string>): string => {
@@ -35,11 +45,15 @@ const addressOf = (query: Record<string, string>): string => {
   return search === '' ? STATEMENTS_PATH : `${STATEMENTS_PATH}?${search}`;
 };
 
-const ofGroup = (group: ServiceGroup): Record<string, string> => (group === 'MOBILE' ? { group: 'mobile' } : {});
+const ofGroup = (group: ServiceGroup): Record<string, string> =>
+  group === 'MOBILE' ? { group: 'mobile' } : {};
 
 /** The address of a service group's list of statements. */
 export const statementsPath = (group: ServiceGroup): string => addressOf(ofGroup(group));
 
 /** The address of a statement's digital bill, or of its comparison with the one before. */
-export const statementPath = ({ id, serviceGroup }: { id: string; serviceGroup: ServiceGroup }, view: StatementView = 'bill'): string =>
+export const statementPath = (
+  { id, serviceGroup }: { id: string; serviceGroup: ServiceGroup },
+  view: StatementView = 'bill',
+): string =>
   addressOf({ ...ofGroup(serviceGroup), statement: id, ...(view === 'compare' ? { view } : {}) });

@@ -18,4 +18,11 @@ export interface Bar {
 
 /** What the last statements cost, the oldest first. */
 export const spendingOf = (statements: readonly Bill[]): Bar[] =>
-  statements.slice(0, CHARTED).map(({ id, statementDate, charges, adjustments }) => ({ id, statementDate, amount: charges + adjustments })).toReversed();
+  statements
+    .slice(0, CHARTED)
+    .map(({ id, statementDate, charges, adjustments }) => ({
+      id,
+      statementDate,
+      amount: charges + adjustments,
+    }))
+    .toReversed();

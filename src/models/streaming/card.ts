@@ -2,4 +2,8 @@ import { createCard } from '../call/card.ts';
 import { loadStreamingFx } from './ports.ts';
 
 /** The account's streaming subscriptions and their debits. */
-export const streaming = createCard({ name: 'streaming', loadFx: loadStreamingFx, params: undefined });
+export const streaming = createCard({
+  name: 'streaming',
+  loadFx: loadStreamingFx,
+  params: undefined,
+});

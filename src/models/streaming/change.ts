@@ -32,7 +32,10 @@ export interface MethodChange {
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeStreamingMethodFx,
-  inputOf: ({ subscription: { id: subscriptionId, version }, paymentMethodId, securityCodeToken }: Chosen, idempotencyKey) => ({ idempotencyKey, subscriptionId, version, paymentMethodId, securityCodeToken }),
+  inputOf: (
+    { subscription: { id: subscriptionId, version }, paymentMethodId, securityCodeToken }: Chosen,
+    idempotencyKey,
+  ) => ({ idempotencyKey, subscriptionId, version, paymentMethodId, securityCodeToken }),
   fateOf: fateOfChange,
 });
 
@@ -57,16 +60,36 @@ export const $streamingNotice = createStore<StreamingNotice | null>(null, { seri
 
 // -- Derived
 const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
-const $asks = combine($subscription, question.$question, (subscription, asked) => subscription !== null && asked?.state !== 'sending');
+const $asks = combine(
+  $subscription,
+  question.$question,
+  (subscription, asked) => subscription !== null && asked?.state !== 'sending',
+);
 /** The saved methods, each with why it cannot be debited each month; null where it can. */
-export const $streamingMethods = combine($methods, (methods) => methods.map((method) => ({ method, bar: methodBar([], method) })));
+export const $streamingMethods = combine($methods, (methods) =>
+  methods.map((method) => ({ method, bar: methodBar([], method) })),
+);
 
 /** How the method is chosen, and its security code verified. */
-export const streamingEntry = createMethodEntry({ $draft, draftChanged, $methods, $today, $asks, submitted: methodChangeSubmitted, left: [methodChangeDeclined, methodChangeRequested.map(() => undefined), streamingOpened] });
+export const streamingEntry = createMethodEntry({
+  $draft,
+  draftChanged,
+  $methods,
+  $today,
+  $asks,
+  submitted: methodChangeSubmitted,
+  left: [methodChangeDeclined, methodChangeRequested.map(() => undefined), streamingOpened],
+});
 
 /** Null while nothing is changed. */
 export const $methodChange = combine(
-  { subscription: $subscription, asked: question.$question, verifying: streamingEntry.$pending, unverified: $unverified, problems: streamingEntry.$problems },
+  {
+    subscription: $subscription,
+    asked: question.$question,
+    verifying: streamingEntry.$pending,
+    unverified: $unverified,
+    problems: streamingEntry.$problems,
+  },
   ({ subscription, asked, verifying, unverified, problems }): MethodChange | null => {
     if (subscription === null) return null;
     if (asked && asked.state !== 'asking') return { subscription, problems, state: asked.state };
@@ -79,30 +102,108 @@ export const $methodChange = combine(
 sample({ clock: streamingOpened, target: streaming.opened });
 sample({ clock: methodChangeRequested, target: $subscription });
 sample({ clock: methodChangeRequested, fn: () => undefined, target: wallet.opened });
-sample({ clock: [methodChangeRequested, streamingOpened, sessionEnded], fn: () => null, target: $streamingNotice });
-sample({ clock: [methodChangeRequested, methodChangeDeclined, streamingOpened], target: question.closed });
-sample({ clock: [methodChangeDeclined, streamingOpened, question.done, question.told, sessionEnded], fn: () => null, target: $subscription });
+sample({
+  clock: [methodChangeRequested, streamingOpened, sessionEnded],
+  fn: () => null,
+  target: $streamingNotice,
+});
+sample({
+  clock: [methodChangeRequested, methodChangeDeclined, streamingOpened],
+  target: question.closed,
+});
+sample({
+  clock: [methodChangeDeclined, streamingOpened, question.done, question.told, sessionEnded],
+  fn: () => null,
+  target: $subscription,
+});
 
 // -- Choosing
-sample({ clock: draftChanged, source: $draft, fn: (draft, change) => ({ ...draft, ...change }), target: $draft });
-sample({ clock: [methodChangeRequested, methodChangeDeclined, streamingOpened, question.done, question.told, sessionEnded], fn: () => EMPTY_METHOD, target: $draft });
+sample({
+  clock: draftChanged,
+  source: $draft,
+  fn: (draft, change) => ({ ...draft, ...change }),
+  target: $draft,
+});
+sample({
+  clock: [
+    methodChangeRequested,
+    methodChangeDeclined,
+    streamingOpened,
+    question.done,
+    question.told,
+    sessionEnded,
+  ],
+  fn: () => EMPTY_METHOD,
+  target: $draft,
+});
 // Another method is another question, with a key of its own.
 sample({ clock: streamingEntry.methodSelected, target: question.closed });
 sample({ clock: streamingEntry.verificationFailed, fn: () => true, target: $unverified });
-sample({ clock: [methodChangeSubmitted, streamingEntry.methodSelected, methodChangeRequested, streamingOpened, sessionEnded], fn: () => false, target: $unverified });
+sample({
+  clock: [
+    methodChangeSubmitted,
+    streamingEntry.methodSelected,
+    methodChangeRequested,
+    streamingOpened,
+    sessionEnded,
+  ],
+  fn: () => false,
+  target: $unverified,
+});
 
 // -- Sending: once more is the same question, which settles what became of the first
 const atHand = sample({
-  clock: streamingEntry.ready, source: { subscription: $subscription, draft: $draft, captured: streamingEntry.$captured, asked: question.$question },
-  fn: ({ subscription, draft: { method }, captured, asked }) => ({ asked, chosen: subscription && method ? { subscription, paymentMethodId: method, securityCodeToken: captured?.method === method ? captured.paymentToken : null } : null }),
+  clock: streamingEntry.ready,
+  source: {
+    subscription: $subscription,
+    draft: $draft,
+    captured: streamingEntry.$captured,
+    asked: question.$question,
+  },
+  fn: ({ subscription, draft: { method }, captured, asked }) => ({
+    asked,
+    chosen:
+      subscription && method
+        ? {
+            subscription,
+            paymentMethodId: method,
+            securityCodeToken: captured?.method === method ? captured.paymentToken : null,
+          }
+        : null,
+  }),
 });
-const first = sample({ clock: atHand, filter: ({ asked }) => asked === null, fn: ({ chosen }) => chosen });
-sample({ clock: first, filter: (chosen: Chosen | null): chosen is Chosen => chosen !== null, target: question.asked });
+const first = sample({
+  clock: atHand,
+  filter: ({ asked }) => asked === null,
+  fn: ({ chosen }) => chosen,
+});
+sample({
+  clock: first,
+  filter: (chosen: Chosen | null): chosen is Chosen => chosen !== null,
+  target: question.asked,
+});
 sample({ clock: question.asked, fn: () => undefined, target: question.confirmed });
-sample({ clock: atHand, filter: ({ asked }) => asked !== null, fn: () => undefined, target: question.confirmed });
+sample({
+  clock: atHand,
+  filter: ({ asked }) => asked !== null,
+  fn: () => undefined,
+  target: question.confirmed,
+});
 
 // -- What came back
-sample({ clock: question.doneWith, fn: ({ subject, result }) => noticeAfter(subject.subscription, result), target: $streamingNotice });
-sample({ clock: question.done, fn: (value) => ({ kind: 'ready' as const, value }), target: streaming.$card });
-sample({ clock: question.told, fn: (): StreamingNotice => ({ kind: 'changedMeanwhile', appName: '' }), target: $streamingNotice });
+sample({
+  clock: question.doneWith,
+  fn: ({ subject, result }) => noticeAfter(subject.subscription, result),
+  target: $streamingNotice,
+});
+sample({
+  clock: question.done,
+  fn: (value) => ({ kind: 'ready' as const, value }),
+  target: streaming.$card,
+});
+sample({
+  clock: question.told,
+  fn: (): StreamingNotice => ({ kind: 'changedMeanwhile', appName: '' }),
+  target: $streamingNotice,
+});
 sample({ clock: question.told, fn: () => undefined, target: streaming.refreshed });

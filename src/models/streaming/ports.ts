@@ -1,5 +1,8 @@
 import { createEffect } from 'effector';
-import type { StreamingAccountFragment, StreamingMethodChange } from '../../../contracts/generated/selfservice.ts';
+import type {
+  StreamingAccountFragment,
+  StreamingMethodChange,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type Streaming = StreamingAccountFragment;
@@ -12,6 +15,8 @@ export const loadStreamingFx = createEffect<void, Streaming, CallFailure>(() => 
 });
 
 /** Answers streaming as it is then. */
-export const changeStreamingMethodFx = createEffect<StreamingMethodInput, Streaming, CallFailure>(() => {
-  throw new Error('changeStreamingMethodFx has no handler');
-});
+export const changeStreamingMethodFx = createEffect<StreamingMethodInput, Streaming, CallFailure>(
+  () => {
+    throw new Error('changeStreamingMethodFx has no handler');
+  },
+);

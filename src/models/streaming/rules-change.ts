@@ -10,7 +10,10 @@ export interface StreamingNotice {
 }
 
 /** What to tell of a change, by how the subscription stood before and how it stands after. */
-export function noticeAfter({ id, appName, state }: StreamingSubscription, { charges }: Streaming): StreamingNotice {
+export function noticeAfter(
+  { id, appName, state }: StreamingSubscription,
+  { charges }: Streaming,
+): StreamingNotice {
   if (state !== 'PAUSED') return { kind: 'changed', appName };
   const debit = charges.find(({ subscriptionId }) => subscriptionId === id);
   if (debit?.status === 'FAILED') return { kind: 'debitDeclined', appName };

@@ -18,8 +18,13 @@ export type StreamingState = 'ACTIVE' | 'RETRYING' | 'PAUSED';
 export const RENEWAL_TRIES = 2;
 
 /** Where a subscription stands, and the day of its next debit; null while it is paused. `triedOn`: the day of the last try. */
-export function standingOf({ renewsOn, anchorDay, attempts, lastFailed }: Renewal, triedOn: string | null): { state: StreamingState; nextDebitDate: string | null } {
+export function standingOf(
+  { renewsOn, anchorDay, attempts, lastFailed }: Renewal,
+  triedOn: string | null,
+): { state: StreamingState; nextDebitDate: string | null } {
   if (attempts === 0) return { state: 'ACTIVE', nextDebitDate: renewsOn };
   if (!lastFailed) return { state: 'ACTIVE', nextDebitDate: nextBillDate(renewsOn, anchorDay) };
-  return attempts < RENEWAL_TRIES ? { state: 'RETRYING', nextDebitDate: addDays(triedOn ?? renewsOn, 1) } : { state: 'PAUSED', nextDebitDate: null };
+  return attempts < RENEWAL_TRIES
+    ? { state: 'RETRYING', nextDebitDate: addDays(triedOn ?? renewsOn, 1) }
+    : { state: 'PAUSED', nextDebitDate: null };
 }

@@ -28,25 +28,56 @@ const $now = combine($visit, $page, $isSignedIn, (visit, page, signedIn): Told |
 });
 
 // -- Where the visit is
-sample({ clock: $now, source: $told, filter: (told, now) => now !== null && isNews(told, now), fn: (_, now) => now as Told, target: updateVisitFx });
+sample({
+  clock: $now,
+  source: $told,
+  filter: (told, now) => now !== null && isNews(told, now),
+  fn: (_, now) => now as Told,
+  target: updateVisitFx,
+});
 sample({ clock: updateVisitFx, target: $told });
 
 // -- What happened in it
 sample({ clock: noted, source: $counters, fn: countedWith, target: $counters });
-sample({ clock: $visit.updates, source: $quantumId, filter: (id, visit) => visit !== null && id === null, fn: () => undefined, target: nameQuantumFx });
+sample({
+  clock: $visit.updates,
+  source: $quantumId,
+  filter: (id, visit) => visit !== null && id === null,
+  fn: () => undefined,
+  target: nameQuantumFx,
+});
 sample({ clock: nameQuantumFx.doneData, fn: ([id]) => id ?? null, target: $quantumId });
 
-const $quantum = combine({ told: $told, quantumId: $quantumId, counters: $counters, before: $toldCounters });
+const $quantum = combine({
+  told: $told,
+  quantumId: $quantumId,
+  counters: $counters,
+  before: $toldCounters,
+});
 const flowEnded = sample({ clock: noted, filter: ({ kind }) => kind === 'flowEnded' });
 sample({
   clock: [updateVisitFx.done, flowEnded],
   source: $quantum,
-  filter: ({ told, quantumId, counters, before }) => told?.signedIn === true && quantumId !== null && !isSame(counters, before),
-  fn: ({ told, quantumId, counters }) => ({ quantumId: quantumId ?? '', visitId: told?.visitId ?? '', ...countersOf(counters) }),
+  filter: ({ told, quantumId, counters, before }) =>
+    told?.signedIn === true && quantumId !== null && !isSame(counters, before),
+  fn: ({ told, quantumId, counters }) => ({
+    quantumId: quantumId ?? '',
+    visitId: told?.visitId ?? '',
+    ...countersOf(counters),
+  }),
   target: updateQuantumFx,
 });
-sample({ clock: updateQuantumFx.done, fn: ({ params }) => countersOf(params), target: $toldCounters });
+sample({
+  clock: updateQuantumFx.done,
+  fn: ({ params }) => countersOf(params),
+  target: $toldCounters,
+});
 
 // -- The platform does not know the visit: it is told of it anew, with what comes next
-sample({ clock: updateQuantumFx.failData, filter: (failure) => refusalCode(failure) === 'NOT_FOUND', fn: () => null, target: $told });
+sample({
+  clock: updateQuantumFx.failData,
+  filter: (failure) => refusalCode(failure) === 'NOT_FOUND',
+  fn: () => null,
+  target: $told,
+});
 sample({ clock: updateVisitFx.fail, fn: () => null, target: $told });

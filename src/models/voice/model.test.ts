@@ -9,7 +9,13 @@ import type { UnreadCount } from './rules.ts';
 
 function customer(unread: (numbers: readonly string[]) => Record<string, UnreadCount>) {
   const asked = vi.fn(unread);
-  const scope = fork({ values: [[$profile, profile()]], handlers: [[loadLineAssignmentsFx, () => lineAssignmentsResponse().lines], [loadUnreadCountsFx, asked]] });
+  const scope = fork({
+    values: [[$profile, profile()]],
+    handlers: [
+      [loadLineAssignmentsFx, () => lineAssignmentsResponse().lines],
+      [loadUnreadCountsFx, asked],
+    ],
+  });
   return { asked, scope };
 }
 
@@ -19,12 +25,20 @@ it('asks each line for its voicemails, once the lines are known', async () => {
   const { asked, scope } = customer(() => ({ 2075550142: 2, 2075550143: 0, 2075550144: 3 }));
   await allSettled(lines.opened, { scope });
   expect(asked).toHaveBeenCalledExactlyOnceWith(NUMBERS);
-  expect(scope.getState($linesShown).map(({ telephoneNumber }) => telephoneNumber)).toEqual(NUMBERS);
-  expect(scope.getState($voiceAccessCard)).toMatchObject({ numberOfVoiceMails: 5, numberOfAssignedLines: 2, assignedNumber: null });
+  expect(scope.getState($linesShown).map(({ telephoneNumber }) => telephoneNumber)).toEqual(
+    NUMBERS,
+  );
+  expect(scope.getState($voiceAccessCard)).toMatchObject({
+    numberOfVoiceMails: 5,
+    numberOfAssignedLines: 2,
+    assignedNumber: null,
+  });
 });
 
 it('asks again for the lines that carry the mark, and for no other', async () => {
-  const { asked, scope } = customer((numbers) => (numbers.length === 3 ? { 2075550142: 2, 2075550143: 'err', 2075550144: 0 } : { 2075550143: 1 }));
+  const { asked, scope } = customer((numbers) =>
+    numbers.length === 3 ? { 2075550142: 2, 2075550143: 'err', 2075550144: 0 } : { 2075550143: 1 },
+  );
   await allSettled(lines.opened, { scope });
   expect(scope.getState($unread)['2075550143']).toBe('err');
   await allSettled(unreadRetried, { scope });

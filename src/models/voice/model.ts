@@ -13,23 +13,59 @@ import type { UnreadCount } from './rules.ts';
 export const unreadRetried = createEvent();
 
 // -- Lines, and what is unread on them
-export const lines = createCard({ name: 'lines', loadFx: loadLineAssignmentsFx, params: undefined });
-export const $unread = createStore<Readonly<Record<string, UnreadCount>>>({}, { sid: 'unreadVoicemails' });
+export const lines = createCard({
+  name: 'lines',
+  loadFx: loadLineAssignmentsFx,
+  params: undefined,
+});
+export const $unread = createStore<Readonly<Record<string, UnreadCount>>>(
+  {},
+  { sid: 'unreadVoicemails' },
+);
 
 // -- Derived
 const $allLines = combine(lines.$card, (card) => (card.kind === 'ready' ? card.value : []));
 const $guid = combine($profile, (profile) => profile?.guid ?? '');
 export const $linesShown = combine($allLines, $guid, linesShown);
 /** How many more there are than a card shows. */
-export const $moreLines = combine($allLines, $linesShown, (all, shown) => all.length - shown.length);
-export const $voiceAccessCard = combine({ offered: $offersVoice, lines: $allLines, guid: $guid, unread: $unread, forwards: $forwardingLinkShown, features: $features }, ({ features, ...given }) =>
-  voiceAccessCard({ ...given, isThere: (path) => isBuilt(path, features) }));
+export const $moreLines = combine(
+  $allLines,
+  $linesShown,
+  (all, shown) => all.length - shown.length,
+);
+export const $voiceAccessCard = combine(
+  {
+    offered: $offersVoice,
+    lines: $allLines,
+    guid: $guid,
+    unread: $unread,
+    forwards: $forwardingLinkShown,
+    features: $features,
+  },
+  ({ features, ...given }) =>
+    voiceAccessCard({ ...given, isThere: (path) => isBuilt(path, features) }),
+);
 
 // -- Wiring
-sample({ clock: loadLineAssignmentsFx.doneData, source: $linesShown, filter: (shown) => shown.length > 0, fn: (shown) => shown.map(({ telephoneNumber }) => telephoneNumber), target: loadUnreadCountsFx });
-const marked = sample({ clock: unreadRetried, source: $unread, fn: (unread) => Object.keys(unread).filter((number) => unread[number] === 'err') });
+sample({
+  clock: loadLineAssignmentsFx.doneData,
+  source: $linesShown,
+  filter: (shown) => shown.length > 0,
+  fn: (shown) => shown.map(({ telephoneNumber }) => telephoneNumber),
+  target: loadUnreadCountsFx,
+});
+const marked = sample({
+  clock: unreadRetried,
+  source: $unread,
+  fn: (unread) => Object.keys(unread).filter((number) => unread[number] === 'err'),
+});
 sample({ clock: marked, filter: (numbers) => numbers.length > 0, target: loadUnreadCountsFx });
-sample({ clock: loadUnreadCountsFx.doneData, source: $unread, fn: (known, counts) => ({ ...known, ...counts }), target: $unread });
+sample({
+  clock: loadUnreadCountsFx.doneData,
+  source: $unread,
+  fn: (known, counts) => ({ ...known, ...counts }),
+  target: $unread,
+});
 sample({ clock: sessionEnded, fn: () => ({}), target: $unread });
 /** A retry is under way. */
 export const $asksForUnread = loadUnreadCountsFx.pending;

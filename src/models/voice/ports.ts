@@ -9,6 +9,8 @@ export const loadLineAssignmentsFx = createEffect<void, LineAssignment[], CallFa
 });
 
 /** The unread voicemails of each of these lines; a line that could not be asked carries its mark instead. */
-export const loadUnreadCountsFx = createEffect<readonly string[], Record<string, UnreadCount>>(() => {
-  throw new Error('loadUnreadCountsFx has no handler');
-});
+export const loadUnreadCountsFx = createEffect<readonly string[], Record<string, UnreadCount>>(
+  () => {
+    throw new Error('loadUnreadCountsFx has no handler');
+  },
+);

@@ -1,38 +1,76 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hasVoiceAdminRights, isVoiceProvisioned, linesShown, showsForwardingLink, voiceAccessCard, voicemailsOf } from './rules.ts';
+import {
+  hasVoiceAdminRights,
+  isVoiceProvisioned,
+  linesShown,
+  showsForwardingLink,
+  voiceAccessCard,
+  voicemailsOf,
+} from './rules.ts';
 
 const addOns = (...ids: string[]) => ids.map((serviceId) => ({ serviceId }));
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 
-test('hosted voice admin rights belong to owner and administrator', () => expect(ROLES.filter((role) => hasVoiceAdminRights({ role }))).toEqual(['PRIMARY', 'ADMIN']));
+test('hosted voice admin rights belong to owner and administrator', () =>
+  expect(ROLES.filter((role) => hasVoiceAdminRights({ role }))).toEqual(['PRIMARY', 'ADMIN']));
 
-test.each([[['HOSTED_VOICE'], true, true], [['HOSTED_VOICE'], false, false], [['VOICE', 'PHONE'], true, false], [[], true, false], [['EMAIL', 'HOSTED_VOICE'], true, true]])('with %j and the switch at %s voice is provisioned: %s', (ids, hostedVoice, provisioned) => {
+test.each([
+  [['HOSTED_VOICE'], true, true],
+  [['HOSTED_VOICE'], false, false],
+  [['VOICE', 'PHONE'], true, false],
+  [[], true, false],
+  [['EMAIL', 'HOSTED_VOICE'], true, true],
+])('with %j and the switch at %s voice is provisioned: %s', (ids, hostedVoice, provisioned) => {
   expect(isVoiceProvisioned(addOns(...ids), { hostedVoice })).toBe(provisioned);
 });
 
 describe('the forwarding link', () => {
   test.each([
-    ['PRIMARY', ['PHONE_META'], null, true], ['ADMIN', ['PHONE_META'], null, true], ['ADMIN', [], 'METASWITCH', true], ['ADMIN', [], 'BROADWORKS', false], ['PRIMARY', ['PHONE'], null, false],
-    ['STANDARD', ['PHONE_META'], 'METASWITCH', false], ['BILLING', ['PHONE_META'], null, false],
-  ] as const)('of %s with %j on the switch %s shows: %s', (role, ids, switchType, shows) => expect(showsForwardingLink({ role }, addOns(...ids), switchType)).toBe(shows));
+    ['PRIMARY', ['PHONE_META'], null, true],
+    ['ADMIN', ['PHONE_META'], null, true],
+    ['ADMIN', [], 'METASWITCH', true],
+    ['ADMIN', [], 'BROADWORKS', false],
+    ['PRIMARY', ['PHONE'], null, false],
+    ['STANDARD', ['PHONE_META'], 'METASWITCH', false],
+    ['BILLING', ['PHONE_META'], null, false],
+  ] as const)('of %s with %j on the switch %s shows: %s', (role, ids, switchType, shows) =>
+    expect(showsForwardingLink({ role }, addOns(...ids), switchType)).toBe(shows),
+  );
 });
 
 const ME = 'me';
-const line = (telephoneNumber: string, guid: string | null = null) => ({ telephoneNumber, assignedTo: guid ? { guid } : null });
+const line = (telephoneNumber: string, guid: string | null = null) => ({
+  telephoneNumber,
+  assignedTo: guid ? { guid } : null,
+});
 
 describe('the lines on the card', () => {
-  it('begin with the customer\'s own', () => expect(linesShown([line('1', 'other'), line('2', ME), line('3'), line('4', ME)], ME).map(({ telephoneNumber }) => telephoneNumber)).toEqual(['2', '4', '1', '3']));
+  it("begin with the customer's own", () =>
+    expect(
+      linesShown([line('1', 'other'), line('2', ME), line('3'), line('4', ME)], ME).map(
+        ({ telephoneNumber }) => telephoneNumber,
+      ),
+    ).toEqual(['2', '4', '1', '3']));
 
-  it('are five at most, each once, and no own line makes way for another\'s', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.tuple(fc.string(), fc.constantFrom(ME, 'other', null)), { selector: ([number]) => number, maxLength: 300 }), (given) => {
-      const all = given.map(([number, guid]) => line(number, guid));
-      const shown = linesShown(all, ME);
-      expect(shown).toHaveLength(Math.min(5, all.length));
-      expect(new Set(shown).size).toBe(shown.length);
-      const own = (lines: typeof all) => lines.filter(({ assignedTo }) => assignedTo?.guid === ME).length;
-      expect(own(shown)).toBe(Math.min(5, own(all)));
-    }));
+  it("are five at most, each once, and no own line makes way for another's", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.string(), fc.constantFrom(ME, 'other', null)), {
+          selector: ([number]) => number,
+          maxLength: 300,
+        }),
+        (given) => {
+          const all = given.map(([number, guid]) => line(number, guid));
+          const shown = linesShown(all, ME);
+          expect(shown).toHaveLength(Math.min(5, all.length));
+          expect(new Set(shown).size).toBe(shown.length);
+          const own = (lines: typeof all) =>
+            lines.filter(({ assignedTo }) => assignedTo?.guid === ME).length;
+          expect(own(shown)).toBe(Math.min(5, own(all)));
+        },
+      ),
+    );
   });
 });
 
@@ -48,21 +86,50 @@ describe('the number of voicemails', () => {
 });
 
 describe('the voice access card', () => {
-  const given = { offered: true, lines: [line('2075550100', ME), line('2075550101', 'other')], guid: ME, unread: { 2075550100: 3, 2075550101: 1 }, forwards: true, isThere: () => true };
+  const given = {
+    offered: true,
+    lines: [line('2075550100', ME), line('2075550101', 'other')],
+    guid: ME,
+    unread: { 2075550100: 3, 2075550101: 1 },
+    forwards: true,
+    isThere: () => true,
+  };
 
-  it('names the one line that is the customer\'s, and links what they manage', () => {
+  it("names the one line that is the customer's, and links what they manage", () => {
     expect(voiceAccessCard(given)).toEqual({
-      showAccessCard: true, numberOfVoiceMails: 4, voicemailLink: '/voice/messages', numberOfAssignedLines: 1, assignedNumber: '2075550100', showForwardingLink: true, manageVoiceLink: '/voice/manage-lines', manageForwardingLink: '/voice/forwarding-manager',
+      showAccessCard: true,
+      numberOfVoiceMails: 4,
+      voicemailLink: '/voice/messages',
+      numberOfAssignedLines: 1,
+      assignedNumber: '2075550100',
+      showForwardingLink: true,
+      manageVoiceLink: '/voice/manage-lines',
+      manageForwardingLink: '/voice/forwarding-manager',
     });
   });
 
   it('counts several lines instead of naming one', () => {
-    expect(voiceAccessCard({ ...given, lines: given.lines.map(({ telephoneNumber }) => line(telephoneNumber, ME)) })).toMatchObject({ numberOfAssignedLines: 2, assignedNumber: null });
-    expect(voiceAccessCard({ ...given, lines: [] })).toMatchObject({ numberOfAssignedLines: 0, assignedNumber: null });
+    expect(
+      voiceAccessCard({
+        ...given,
+        lines: given.lines.map(({ telephoneNumber }) => line(telephoneNumber, ME)),
+      }),
+    ).toMatchObject({ numberOfAssignedLines: 2, assignedNumber: null });
+    expect(voiceAccessCard({ ...given, lines: [] })).toMatchObject({
+      numberOfAssignedLines: 0,
+      assignedNumber: null,
+    });
   });
 
   it('leads to no screen that is not there, and never to forwarding without the right', () => {
-    expect(voiceAccessCard({ ...given, isThere: () => false })).toMatchObject({ voicemailLink: null, manageVoiceLink: null, manageForwardingLink: null });
-    expect(voiceAccessCard({ ...given, forwards: false })).toMatchObject({ showForwardingLink: false, manageForwardingLink: null });
+    expect(voiceAccessCard({ ...given, isThere: () => false })).toMatchObject({
+      voicemailLink: null,
+      manageVoiceLink: null,
+      manageForwardingLink: null,
+    });
+    expect(voiceAccessCard({ ...given, forwards: false })).toMatchObject({
+      showForwardingLink: false,
+      manageForwardingLink: null,
+    });
   });
 });

@@ -10,16 +10,24 @@ interface Line {
 
 type AddOns = readonly { serviceId: string }[];
 
-const has = (services: AddOns, serviceId: string): boolean => services.some((service) => service.serviceId === serviceId);
+const has = (services: AddOns, serviceId: string): boolean =>
+  services.some((service) => service.serviceId === serviceId);
 
 /** Hosted voice admin rights belong to PRIMARY and ADMIN (spec 6). */
-export const hasVoiceAdminRights = ({ role }: { role: Role }): boolean => role === 'PRIMARY' || role === 'ADMIN';
+export const hasVoiceAdminRights = ({ role }: { role: Role }): boolean =>
+  role === 'PRIMARY' || role === 'ADMIN';
 
 /** Hosted voice is provisioned when the service is on the account and its switch is on (spec 6). */
-export const isVoiceProvisioned = (services: AddOns, features: { hostedVoice: boolean }): boolean => features.hostedVoice && has(services, 'HOSTED_VOICE');
+export const isVoiceProvisioned = (services: AddOns, features: { hostedVoice: boolean }): boolean =>
+  features.hostedVoice && has(services, 'HOSTED_VOICE');
 
 /** The forwarding link is for admins with a MetaSwitch voice service (spec 6), by the add-on service or by the switch that serves the lines. */
-export const showsForwardingLink = (who: { role: Role }, services: AddOns, switchType: string | null): boolean => hasVoiceAdminRights(who) && (has(services, 'PHONE_META') || switchType === 'METASWITCH');
+export const showsForwardingLink = (
+  who: { role: Role },
+  services: AddOns,
+  switchType: string | null,
+): boolean =>
+  hasVoiceAdminRights(who) && (has(services, 'PHONE_META') || switchType === 'METASWITCH');
 
 /** So many lines a card shows; each asks for its voicemails. */
 const SHOWN = 5;
@@ -46,14 +54,26 @@ export interface VoiceAccessCard {
 }
 
 /** Of the lines that a card shows; null until each of them has answered. */
-export function voicemailsOf(shown: readonly Line[], unread: Readonly<Record<string, UnreadCount>>): UnreadCount | null {
+export function voicemailsOf(
+  shown: readonly Line[],
+  unread: Readonly<Record<string, UnreadCount>>,
+): UnreadCount | null {
   const counts = shown.map(({ telephoneNumber }) => unread[telephoneNumber]);
   if (counts.includes(undefined)) return null;
   const known = counts.filter((count) => typeof count === 'number');
-  return known.length === 0 && counts.length > 0 ? 'err' : known.reduce((sum, count) => sum + count, 0);
+  return known.length === 0 && counts.length > 0
+    ? 'err'
+    : known.reduce((sum, count) => sum + count, 0);
 }
 
-export function voiceAccessCard(given: { offered: boolean; lines: readonly Line[]; guid: string; unread: Readonly<Record<string, UnreadCount>>; forwards: boolean; isThere: (path: string) => boolean }): VoiceAccessCard {
+export function voiceAccessCard(given: {
+  offered: boolean;
+  lines: readonly Line[];
+  guid: string;
+  unread: Readonly<Record<string, UnreadCount>>;
+  forwards: boolean;
+  isThere: (path: string) => boolean;
+}): VoiceAccessCard {
   const { offered, lines, guid, unread, forwards, isThere } = given;
   const own = lines.filter(({ assignedTo }) => assignedTo?.guid === guid);
   const link = (path: string) => (isThere(path) ? path : null);

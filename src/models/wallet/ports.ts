@@ -1,5 +1,11 @@
 import { createEffect } from 'effector';
-import type { CardChange, PaymentMethodDeletion, PaymentMethodInput, PaymentMethodLabel, WalletQuery } from '../../../contracts/generated/selfservice.ts';
+import type {
+  CardChange,
+  PaymentMethodDeletion,
+  PaymentMethodInput,
+  PaymentMethodLabel,
+  WalletQuery,
+} from '../../../contracts/generated/selfservice.ts';
 import type { CallFailure } from '../call/errors.ts';
 
 export type Wallet = WalletQuery['wallet'];
@@ -10,9 +16,11 @@ export const loadWalletFx = createEffect<void, Wallet, CallFailure>(() => {
 });
 
 /** Answers the wallet as it is then. */
-export const deletePaymentMethodFx = createEffect<PaymentMethodDeletion, Wallet, CallFailure>(() => {
-  throw new Error('deletePaymentMethodFx has no handler');
-});
+export const deletePaymentMethodFx = createEffect<PaymentMethodDeletion, Wallet, CallFailure>(
+  () => {
+    throw new Error('deletePaymentMethodFx has no handler');
+  },
+);
 
 /** Changes a saved card's expiration and ZIP code, and proves its security code. Answers the wallet as it is then. */
 export const updateCardFx = createEffect<CardChange, Wallet, CallFailure>(() => {

@@ -8,10 +8,13 @@ interface Mailbox {
 /** Messages in the customer's own mailboxes that they did not open yet; null where they have none. */
 export function unreadMail(mailboxes: readonly Mailbox[]): number | null {
   const own = mailboxes.filter((mailbox) => mailbox.own);
-  return own.length === 0 ? null : own.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
+  return own.length === 0
+    ? null
+    : own.reduce((sum, { unreadCount }) => sum + (unreadCount ?? 0), 0);
 }
 
 /** From this share on a mailbox is said to be nearly full: what comes then may come back to its sender. */
 const NEARLY = 0.95;
 
-export const nearlyFull = <M extends Mailbox>(mailboxes: readonly M[]): M[] => mailboxes.filter(({ usedMebibytes, quotaMebibytes }) => usedMebibytes >= NEARLY * quotaMebibytes);
+export const nearlyFull = <M extends Mailbox>(mailboxes: readonly M[]): M[] =>
+  mailboxes.filter(({ usedMebibytes, quotaMebibytes }) => usedMebibytes >= NEARLY * quotaMebibytes);

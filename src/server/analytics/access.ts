@@ -27,7 +27,9 @@ export async function reachStore(dataDir: string): Promise<StoreAccess> {
     do {
       const place = readToolsPlace(folder);
       if (place && (await isReachable(place))) return { via: 'server', place, folder };
-      await new Promise((resolve) => { setTimeout(resolve, 100); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
     } while (Date.now() < until);
     throw error;
   }
@@ -35,19 +37,46 @@ export async function reachStore(dataDir: string): Promise<StoreAccess> {
     lock.release();
     throw new SettingsError(error instanceof Error ? error.message : String(error));
   });
-  return { via: 'lock', folder, release: () => { events.release(); lock.release(); } };
+  return {
+    via: 'lock',
+    folder,
+    release: () => {
+      events.release();
+      lock.release();
+    },
+  };
 }
 
 /** Asks the server's store for something; resolves with the answer's head, its body still to come. */
-export const askStore = ({ port, secret }: Pick<ToolsPlace, 'port' | 'secret'>, method: 'GET' | 'POST', where: string, body?: unknown): Promise<http.IncomingMessage> =>
+export const askStore = (
+  { port, secret }: Pick<ToolsPlace, 'port' | 'secret'>,
+  method: 'GET' | 'POST',
+  where: string,
+  body?: unknown,
+): Promise<http.IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, method, path: where, headers: { authorization: `Bearer ${secret}` } }, (response) =>
-      response.statusCode === 200 ? resolve(response) : reject(new Error(`The event store answered ${response.statusCode} to ${where}.`)));
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: where,
+        headers: { authorization: `Bearer ${secret}` },
+      },
+      (response) =>
+        response.statusCode === 200
+          ? resolve(response)
+          : reject(new Error(`The event store answered ${response.statusCode} to ${where}.`)),
+    );
     request.on('error', reject);
     request.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-const isReachable = (place: ToolsPlace): Promise<boolean> => askStore(place, 'GET', '/health').then((answer) => answer.resume() !== null, () => false);
+const isReachable = (place: ToolsPlace): Promise<boolean> =>
+  askStore(place, 'GET', '/health').then(
+    (answer) => answer.resume() !== null,
+    () => false,
+  );
 
 /** The lines of an answer, as they come. */
 export async function* linesOf(answer: http.IncomingMessage): AsyncGenerator<string> {
@@ -61,15 +90,25 @@ export async function* linesOf(answer: http.IncomingMessage): AsyncGenerator<str
 }
 
 /** What is stored now; its files stay until `release`. */
-export async function takeSnapshot(access: StoreAccess): Promise<{ snapshot: Snapshot; release: () => void }> {
+export async function takeSnapshot(
+  access: StoreAccess,
+): Promise<{ snapshot: Snapshot; release: () => void }> {
   if (access.via === 'lock') {
     const { folder } = access;
     const { logFrom, parts } = readManifest(folder);
     const segments = readSegments(folder, logFrom).map(({ file, bytes }) => ({ file, bytes }));
-    return { snapshot: { folder, parquet: parts.map(({ table, file }) => ({ table, file })), segments }, release: () => undefined };
+    return {
+      snapshot: { folder, parquet: parts.map(({ table, file }) => ({ table, file })), segments },
+      release: () => undefined,
+    };
   }
   const answer = await askStore(access.place, 'GET', '/snapshot');
   // The answer is left open: as long as it is, the store keeps the files.
-  const first = await linesOf(answer).next().catch(() => ({ value: undefined }));
-  return { snapshot: JSON.parse(String(first.value)) as Snapshot, release: () => void answer.destroy() };
+  const first = await linesOf(answer)
+    .next()
+    .catch(() => ({ value: undefined }));
+  return {
+    snapshot: JSON.parse(String(first.value)) as Snapshot,
+    release: () => void answer.destroy(),
+  };
 }

@@ -8,10 +8,15 @@ interface Checked {
   errors?: { path: string }[];
 }
 
-const entries: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(CATALOGUE).map(([name, { versions }]) => [name, versions]));
-const checks: ReadonlyMap<string, (input: unknown) => Checked> = new Map(Object.entries(validateEvent) as [string, (input: unknown) => Checked][]);
+const entries: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries(CATALOGUE).map(([name, { versions }]) => [name, versions]),
+);
+const checks: ReadonlyMap<string, (input: unknown) => Checked> = new Map(
+  Object.entries(validateEvent) as [string, (input: unknown) => Checked][],
+);
 
-const fieldOf = ({ errors = [] }: Checked): { field?: string } => (errors[0] ? { field: errors[0].path } : {});
+const fieldOf = ({ errors = [] }: Checked): { field?: string } =>
+  errors[0] ? { field: errors[0].path } : {};
 
 /** The catalogue of contracts/events as the ingest asks it: a field that an entry doesn't know is a breach like a wrong one. */
 export const portalCatalogue: Catalogue = {
@@ -19,7 +24,8 @@ export const portalCatalogue: Catalogue = {
     const versions = entries.get(event.name);
     if (!versions) return { reason: 'UNKNOWN_EVENT', field: '$input.name' };
     const check = checks.get(`${event.name}@${event.version}`);
-    if (!versions.includes(event.version) || !check) return { reason: 'UNKNOWN_VERSION', field: '$input.version' };
+    if (!versions.includes(event.version) || !check)
+      return { reason: 'UNKNOWN_VERSION', field: '$input.version' };
     const checked = check(event);
     return checked.success ? null : { reason: 'SCHEMA', ...fieldOf(checked) };
   },

@@ -40,7 +40,13 @@ interface Waiter {
  * Starts the event store's process. One that dies is started again; meanwhile nothing is taken, and nothing else of the
  * backend notices. Ends with the backend, however that ends.
  */
-export function startAnalytics(options: { folder: string; sink: string | undefined; segmentBytes: number; crashAt: string | undefined; report: (error: unknown) => void }): Analytics & { ready: Promise<void>; stop: () => Promise<void> } {
+export function startAnalytics(options: {
+  folder: string;
+  sink: string | undefined;
+  segmentBytes: number;
+  crashAt: string | undefined;
+  report: (error: unknown) => void;
+}): Analytics & { ready: Promise<void>; stop: () => Promise<void> } {
   const waiting = new Map<number, Waiter>();
   let next = 1;
   let bytes = 0;
@@ -67,8 +73,16 @@ export function startAnalytics(options: { folder: string; sink: string | undefin
   const spawn = (crashAt: string | undefined): Promise<void> =>
     new Promise((resolve) => {
       const child = fork(path.join(import.meta.dirname, 'process.ts'), {
-        execArgv: ['--disable-warning=ExperimentalWarning'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...process.env, ANALYTICS_DIR: options.folder, ANALYTICS_SINK: options.sink, ANALYTICS_SEGMENT_BYTES: String(options.segmentBytes), ANALYTICS_CRASH_AT: crashAt },
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          ANALYTICS_DIR: options.folder,
+          ANALYTICS_SINK: options.sink,
+          ANALYTICS_SEGMENT_BYTES: String(options.segmentBytes),
+          ANALYTICS_CRASH_AT: crashAt,
+        },
       });
       spawned = child;
       const begunAt = Date.now();
@@ -82,8 +96,14 @@ export function startAnalytics(options: { folder: string; sink: string | undefin
         open = null;
         for (const n of [...waiting.keys()]) settle(n)?.reject(unavailable());
         resolve();
-        restartMs = Date.now() - begunAt > RESTART_MS.livedMs ? RESTART_MS.least : Math.min(RESTART_MS.most, restartMs * 2);
-        if (!stopping) setTimeout(() => { if (!stopping) void spawn(undefined); }, restartMs).unref();
+        restartMs =
+          Date.now() - begunAt > RESTART_MS.livedMs
+            ? RESTART_MS.least
+            : Math.min(RESTART_MS.most, restartMs * 2);
+        if (!stopping)
+          setTimeout(() => {
+            if (!stopping) void spawn(undefined);
+          }, restartMs).unref();
       });
     });
 
@@ -91,13 +111,16 @@ export function startAnalytics(options: { folder: string; sink: string | undefin
     ready: spawn(options.crashAt),
     take: (text) => {
       const child = open;
-      if (!child?.connected || waiting.size >= QUEUE.messages || bytes + text.length > QUEUE.bytes) return Promise.reject(unavailable());
+      if (!child?.connected || waiting.size >= QUEUE.messages || bytes + text.length > QUEUE.bytes)
+        return Promise.reject(unavailable());
       const n = next++;
       bytes += text.length;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => settle(n)?.reject(unavailable()), ANSWER_MS);
         waiting.set(n, { bytes: text.length, resolve, reject, timer });
-        child.send({ n, text } satisfies Asked, (error) => { if (error) settle(n)?.reject(unavailable()); });
+        child.send({ n, text } satisfies Asked, (error) => {
+          if (error) settle(n)?.reject(unavailable());
+        });
       });
     },
     stop: () =>

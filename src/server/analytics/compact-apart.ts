@@ -5,9 +5,14 @@ import type { Compacted, CompactionJob } from './compaction.ts';
 /** Runs a compaction in a process of its own (compact.ts); rejects when it ends without having made anything. */
 export const compactApart = (job: CompactionJob): Promise<Compacted> =>
   new Promise((resolve, reject) => {
-    const child = fork(path.join(import.meta.dirname, 'compact.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(path.join(import.meta.dirname, 'compact.ts'), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child.once('message', (compacted) => resolve(compacted as Compacted));
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`A compaction of the event log ended with ${code ?? signal}.`)));
+    child.once('exit', (code, signal) =>
+      reject(new Error(`A compaction of the event log ended with ${code ?? signal}.`)),
+    );
     child.send(job);
   });

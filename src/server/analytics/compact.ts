@@ -15,7 +15,9 @@ process.once('message', (job) => {
     (compacted) => process.send?.(compacted, () => process.exit(0)),
     (error: unknown) => {
       // DuckDB's words may quote what it read: the kind of its error alone is written down.
-      reporter((text) => process.stderr.write(text))(new Error(error instanceof Error ? error.message.split(':')[0] : typeof error));
+      reporter((text) => process.stderr.write(text))(
+        new Error(error instanceof Error ? error.message.split(':')[0] : typeof error),
+      );
       process.exit(1);
     },
   );

@@ -12,9 +12,19 @@ export const STORE_CRASH_POINTS = [
 ] as const;
 
 /** Every step of a compaction. */
-export const COMPACTION_CRASH_POINTS = ['before-compaction', 'inside-compaction', 'after-parquet', 'after-index-kept', 'before-manifest', 'after-manifest', 'inside-clean-up', 'after-clean-up'] as const;
+export const COMPACTION_CRASH_POINTS = [
+  'before-compaction',
+  'inside-compaction',
+  'after-parquet',
+  'after-index-kept',
+  'before-manifest',
+  'after-manifest',
+  'inside-clean-up',
+  'after-clean-up',
+] as const;
 
-export type StoreCrashPoint = (typeof STORE_CRASH_POINTS)[number] | (typeof COMPACTION_CRASH_POINTS)[number];
+export type StoreCrashPoint =
+  (typeof STORE_CRASH_POINTS)[number] | (typeof COMPACTION_CRASH_POINTS)[number];
 
 /** Called at each point; does nothing but in crash tests. */
 export type StoreCheckpoint = (point: StoreCrashPoint) => void;

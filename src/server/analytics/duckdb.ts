@@ -20,20 +20,28 @@ export interface Engine {
  * DuckDB in memory, which spills into `spill`. It loads nothing from elsewhere; instants are UTC.
  * @param memoryMb most memory it takes, in MB
  */
-export async function openEngine(options: { spill: string; memoryMb: number; threads: number }): Promise<Engine> {
+export async function openEngine(options: {
+  spill: string;
+  memoryMb: number;
+  threads: number;
+}): Promise<Engine> {
   // Imported here: a backend whose store only takes events needs none of it.
   const { DuckDBInstance } = await import('@duckdb/node-api');
   fs.mkdirSync(options.spill, { recursive: true, mode: 0o700 });
   const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: `${options.memoryMb}MB`, threads: String(options.threads), temp_directory: options.spill,
-    autoinstall_known_extensions: 'false', autoload_known_extensions: 'false',
+    memory_limit: `${options.memoryMb}MB`,
+    threads: String(options.threads),
+    temp_directory: options.spill,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
   });
   const connection = await instance.connect();
   await connection.run("set TimeZone = 'UTC'");
   return {
     connection,
     run: async (sql) => void (await connection.run(sql)),
-    rows: async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[],
+    rows: async (sql) =>
+      (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[],
     close: () => {
       connection.closeSync();
       instance.closeSync();
@@ -43,8 +51,16 @@ export async function openEngine(options: { spill: string; memoryMb: number; thr
 
 /** A select of a table's columns out of lines of JSON, as rows.ts makes them. */
 export function selectOfLines(table: TableName, files: readonly string[]): string {
-  const given = COLUMNS[table].map(([name, type]) => `${named(name)}: '${type === 'JSON' ? 'JSON' : 'VARCHAR'}'`).join(', ');
-  const columns = COLUMNS[table].map(([name, type]) => (type === 'JSON' || type === 'VARCHAR' ? named(name) : `try_cast(${named(name)} as ${type}) as ${named(name)}`)).join(', ');
+  const given = COLUMNS[table]
+    .map(([name, type]) => `${named(name)}: '${type === 'JSON' ? 'JSON' : 'VARCHAR'}'`)
+    .join(', ');
+  const columns = COLUMNS[table]
+    .map(([name, type]) =>
+      type === 'JSON' || type === 'VARCHAR'
+        ? named(name)
+        : `try_cast(${named(name)} as ${type}) as ${named(name)}`,
+    )
+    .join(', ');
   return `select ${columns} from read_json([${files.map(quoted).join(', ')}], format = 'newline_delimited', maximum_object_size = 67108864, columns = {${given}})`;
 }
 
@@ -53,4 +69,5 @@ export const selectOfParts = (table: TableName, files: readonly string[]): strin
   `select ${COLUMNS[table].map(([name]) => named(name)).join(', ')} from read_parquet([${files.map(quoted).join(', ')}], union_by_name = true)`;
 
 /** A table without a row. */
-export const selectOfNothing = (table: TableName): string => `select ${COLUMNS[table].map(([name, type]) => `null::${type} as ${named(name)}`).join(', ')} where false`;
+export const selectOfNothing = (table: TableName): string =>
+  `select ${COLUMNS[table].map(([name, type]) => `null::${type} as ${named(name)}`).join(', ')} where false`;

@@ -21,7 +21,12 @@ export function syncFile(file: string): void {
 }
 
 /** Replaces a file whole: whoever reads it at any time, also after a crash, finds the old or the new text. */
-export function replaceFile(folder: string, file: string, text: string, between: { beforeRename?: () => void } = {}): void {
+export function replaceFile(
+  folder: string,
+  file: string,
+  text: string,
+  between: { beforeRename?: () => void } = {},
+): void {
   const made = `${file}.new`;
   fs.writeFileSync(made, text, { mode: 0o600 });
   syncFile(made);

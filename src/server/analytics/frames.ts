@@ -22,14 +22,19 @@ export function frameOf(payload: Buffer): Buffer {
 function frameAt(segment: Buffer, offset: number): { payload: Buffer; end: number } | null {
   if (offset + HEADER_BYTES > segment.length) return null;
   const end = offset + HEADER_BYTES + segment.readUInt32BE(offset);
-  if (end > segment.length || end === offset + HEADER_BYTES || end - offset > FRAME_BYTES) return null;
+  if (end > segment.length || end === offset + HEADER_BYTES || end - offset > FRAME_BYTES)
+    return null;
   const payload = segment.subarray(offset + HEADER_BYTES, end);
   return zlib.crc32(payload) === segment.readUInt32BE(offset + 4) ? { payload, end } : null;
 }
 
 /** A segment's frames from `offset` on, each with the offset behind it; ends where no whole frame begins. */
-export function* framesOf(segment: Buffer, offset: number): Generator<{ payload: Buffer; end: number }> {
-  for (let frame = frameAt(segment, offset); frame; frame = frameAt(segment, frame.end)) yield frame;
+export function* framesOf(
+  segment: Buffer,
+  offset: number,
+): Generator<{ payload: Buffer; end: number }> {
+  for (let frame = frameAt(segment, offset); frame; frame = frameAt(segment, frame.end))
+    yield frame;
 }
 
 /** Where the whole frames from the segment's beginning end, in bytes. A segment that isn't one is 0 long. */
@@ -46,6 +51,7 @@ export function soundBytes(segment: Buffer): number {
  * told of.
  */
 export function hasFrameAfter(segment: Buffer, offset: number): boolean {
-  for (let at = offset + 1; at + HEADER_BYTES < segment.length; at += 1) if (frameAt(segment, at)) return true;
+  for (let at = offset + 1; at + HEADER_BYTES < segment.length; at += 1)
+    if (frameAt(segment, at)) return true;
   return false;
 }

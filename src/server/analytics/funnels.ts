@@ -19,9 +19,11 @@ const RUNS = `with told as (
 
 const OUTCOMES = ['succeeded', 'partial', 'failed', 'unknown', 'abandoned'] as const;
 
-const within = (day: string): string => `(first_day is null or ${day} >= first_day::date) and (last_day is null or ${day} <= last_day::date)`;
+const within = (day: string): string =>
+  `(first_day is null or ${day} >= first_day::date) and (last_day is null or ${day} <= last_day::date)`;
 
-const distinctRuns = (view: string): string => `select flow, step, count(distinct flow_id) as runs from ${view} semi join runs using (flow_id) group by all`;
+const distinctRuns = (view: string): string =>
+  `select flow, step, count(distinct flow_id) as runs from ${view} semi join runs using (flow_id) group by all`;
 
 /**
  * The funnels, for analysts, the report and tests alike. `flow_runs` has each run once, with how it ended (null while it is open).
@@ -30,7 +32,14 @@ const distinctRuns = (view: string): string => `select flow, step, count(distinc
  * the runs which began on these days, both included; null is no limit.
  */
 export const funnelsSql = (): string[] => [
-  `create view flow_steps as select * from (values ${Object.entries(FLOWS).flatMap(([flow, { area, steps }], place) => steps.map((step, index) => `(${place + 1}, ${quoted(area)}, ${quoted(flow)}, ${index + 1}, ${quoted(step)})`)).join(', ')}) as steps(place, area, flow, position, step)`,
+  `create view flow_steps as select * from (values ${Object.entries(FLOWS)
+    .flatMap(([flow, { area, steps }], place) =>
+      steps.map(
+        (step, index) =>
+          `(${place + 1}, ${quoted(area)}, ${quoted(flow)}, ${index + 1}, ${quoted(step)})`,
+      ),
+    )
+    .join(', ')}) as steps(place, area, flow, position, step)`,
   `create view flow_runs as ${RUNS}`,
   `create macro funnel_steps_in(first_day, last_day) as table
     with runs as materialized (select * from flow_runs where ${within('begun_at::date')})

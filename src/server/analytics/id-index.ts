@@ -22,7 +22,10 @@ export interface IdIndex {
  * the log is on disk, so it is never ahead of it; where it is behind, the log's segments bring it up to date at start.
  * `rebuilt` is called when there is no index, with what adds to it, for all that lies in Parquet already.
  */
-export async function openIdIndex(folder: string, rebuilt: (add: IdIndex['add']) => Promise<void>): Promise<IdIndex> {
+export async function openIdIndex(
+  folder: string,
+  rebuilt: (add: IdIndex['add']) => Promise<void>,
+): Promise<IdIndex> {
   const file = path.join(folder, 'ids.sqlite');
   const isNew = !fs.existsSync(file);
   // Made beside its place and renamed when it is whole: a crash leaves none, which is made anew.

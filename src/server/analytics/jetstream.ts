@@ -17,7 +17,9 @@ const ACK_MS = 5_000;
 const ONCE = { discard: 'new', discard_new_per_subject: true, max_msgs_per_subject: 1 } as const;
 
 /** What the broker says of a subject that has its message. */
-const isThere = (error: unknown): boolean => error instanceof JetStreamApiError && /maximum messages per subject exceeded/i.test(error.message);
+const isThere = (error: unknown): boolean =>
+  error instanceof JetStreamApiError &&
+  /maximum messages per subject exceeded/i.test(error.message);
 
 async function ensureStream(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection);
@@ -25,15 +27,30 @@ async function ensureStream(connection: NatsConnection): Promise<void> {
     if (error instanceof JetStreamApiError && error.code === 10059) return null;
     throw error;
   });
-  if (!known) await manager.streams.add({ name: STREAM, subjects: [`${SUBJECT}.*`], storage: 'file', ...ONCE } as Partial<StreamConfig> & { name: string });
-  else if (Object.entries(ONCE).some(([key, value]) => known.config[key as keyof typeof ONCE] !== value)) throw new Error(`The JetStream stream ${STREAM} would take an event twice: it needs ${JSON.stringify(ONCE)}.`);
+  if (!known)
+    await manager.streams.add({
+      name: STREAM,
+      subjects: [`${SUBJECT}.*`],
+      storage: 'file',
+      ...ONCE,
+    } as Partial<StreamConfig> & { name: string });
+  else if (
+    Object.entries(ONCE).some(([key, value]) => known.config[key as keyof typeof ONCE] !== value)
+  )
+    throw new Error(
+      `The JetStream stream ${STREAM} would take an event twice: it needs ${JSON.stringify(ONCE)}.`,
+    );
 }
 
 async function open(url: string): Promise<{ connection: NatsConnection; client: JetStreamClient }> {
   const { host, username, password, protocol } = new URL(url);
   const connection = await connect({
-    servers: host, name: 'business-portal-analytics', timeout: ACK_MS, reconnect: false,
-    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}), ...(protocol === 'tls:' ? { tls: {} } : {}),
+    servers: host,
+    name: 'business-portal-analytics',
+    timeout: ACK_MS,
+    reconnect: false,
+    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
   });
   try {
     await ensureStream(connection);
@@ -50,12 +67,22 @@ async function open(url: string): Promise<{ connection: NatsConnection; client: 
  */
 export function openJetStream(url: string) {
   let opened: ReturnType<typeof open> | null = null;
-  const send = async (client: JetStreamClient, { header, receivedAt }: StoredMessage, event: StoredMessage['events'][number]): Promise<void> => {
+  const send = async (
+    client: JetStreamClient,
+    { header, receivedAt }: StoredMessage,
+    event: StoredMessage['events'][number],
+  ): Promise<void> => {
     const named = headers();
     named.set('Event-Name', event.name);
-    await client.publish(`${SUBJECT}.${event.id}`, JSON.stringify({ ...event, message: header, receivedAt }), { headers: named }).catch((error: unknown) => {
-      if (!isThere(error)) throw error;
-    });
+    await client
+      .publish(
+        `${SUBJECT}.${event.id}`,
+        JSON.stringify({ ...event, message: header, receivedAt }),
+        { headers: named },
+      )
+      .catch((error: unknown) => {
+        if (!isThere(error)) throw error;
+      });
   };
   const close = async (): Promise<void> => {
     const closing = opened;
@@ -67,8 +94,11 @@ export function openJetStream(url: string) {
     publish: async (messages: readonly StoredMessage[]): Promise<void> => {
       try {
         const { client } = await (opened ??= open(url));
-        const all = messages.flatMap((message) => message.events.map((event) => () => send(client, message, event)));
-        for (let from = 0; from < all.length; from += UNDER_WAY) await Promise.all(all.slice(from, from + UNDER_WAY).map((one) => one()));
+        const all = messages.flatMap((message) =>
+          message.events.map((event) => () => send(client, message, event)),
+        );
+        for (let from = 0; from < all.length; from += UNDER_WAY)
+          await Promise.all(all.slice(from, from + UNDER_WAY).map((one) => one()));
       } catch (error) {
         await close();
         throw error;

@@ -12,9 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const message = (text: string): StoredMessage => ({ receivedAt: text, header: {}, events: [], quarantined: [] });
-const payload = (...texts: string[]): Buffer => Buffer.from(texts.map((text) => JSON.stringify(message(text))).join('\n'));
-const textsOf = (): string[] => readSegments(folder, 1).flatMap((segment) => [...commitsOf(folder, segment)].flatMap(({ messages }) => messages.map(({ receivedAt }) => receivedAt)));
+const message = (text: string): StoredMessage => ({
+  receivedAt: text,
+  header: {},
+  events: [],
+  quarantined: [],
+});
+const payload = (...texts: string[]): Buffer =>
+  Buffer.from(texts.map((text) => JSON.stringify(message(text))).join('\n'));
+const textsOf = (): string[] =>
+  readSegments(folder, 1).flatMap((segment) =>
+    [...commitsOf(folder, segment)].flatMap(({ messages }) =>
+      messages.map(({ receivedAt }) => receivedAt),
+    ),
+  );
 const open = () => openLog(folder, 1, 1);
 
 /** A log of one segment with a commit for each text; resolves with where each commit ends, in bytes. */
@@ -47,26 +58,43 @@ describe('the event log', () => {
     const texts = ['first', 'second', 'third', 'fourth'];
     const { file, ends } = await written(texts);
     const whole = fs.readFileSync(file);
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: whole.length }), fc.uint8Array({ maxLength: 12 }), async (at, rest) => {
-      // What a torn write left behind the cut may be anything, zeros among them.
-      fs.writeFileSync(file, Buffer.concat([whole.subarray(0, at), rest.map((byte) => (byte < 128 ? 0 : byte))]));
-      const kept = texts.filter((_, index) => (ends[index] ?? 0) <= at);
-      const log = open();
-      await log.append(payload('after'));
-      log.close();
-      expect(textsOf()).toEqual([...kept, 'after']);
-    }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: whole.length }),
+        fc.uint8Array({ maxLength: 12 }),
+        async (at, rest) => {
+          // What a torn write left behind the cut may be anything, zeros among them.
+          fs.writeFileSync(
+            file,
+            Buffer.concat([whole.subarray(0, at), rest.map((byte) => (byte < 128 ? 0 : byte))]),
+          );
+          const kept = texts.filter((_, index) => (ends[index] ?? 0) <= at);
+          const log = open();
+          await log.append(payload('after'));
+          log.close();
+          expect(textsOf()).toEqual([...kept, 'after']);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   it('with a byte changed before a whole commit says that it is damaged, and where', async () => {
     const { file, ends } = await written(['first', 'second', 'third']);
     const whole = fs.readFileSync(file);
-    fc.assert(fc.property(fc.integer({ min: 0, max: (ends[1] ?? 0) - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
-      const damaged = Buffer.from(whole);
-      damaged[at] = (damaged[at] ?? 0) ^ change;
-      fs.writeFileSync(file, damaged);
-      expect(open).toThrow(/is damaged: .*000000000001\.log at byte \d+/);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: (ends[1] ?? 0) - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        (at, change) => {
+          const damaged = Buffer.from(whole);
+          damaged[at] = (damaged[at] ?? 0) ^ change;
+          fs.writeFileSync(file, damaged);
+          expect(open).toThrow(/is damaged: .*000000000001\.log at byte \d+/);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   it('with a segment missing says which', async () => {

@@ -27,13 +27,17 @@ export interface EventLog {
 }
 
 const FOLDER = 'log';
-const nameOf = (number: number): string => path.join(FOLDER, `${String(number).padStart(12, '0')}.log`);
+const nameOf = (number: number): string =>
+  path.join(FOLDER, `${String(number).padStart(12, '0')}.log`);
 
 /** The numbers of the segments that lie in the folder, in their order. */
 function numbersIn(folder: string): number[] {
   const place = path.join(folder, FOLDER);
   if (!fs.existsSync(place)) return [];
-  return fs.readdirSync(place).flatMap((name) => (/^\d{12}\.log$/.test(name) ? [Number(name.slice(0, 12))] : [])).sort((left, right) => left - right);
+  return fs
+    .readdirSync(place)
+    .flatMap((name) => (/^\d{12}\.log$/.test(name) ? [Number(name.slice(0, 12))] : []))
+    .sort((left, right) => left - right);
 }
 
 /** The last segment may end in a write that was broken off, or have no beginning yet; any other break is damage. */
@@ -41,7 +45,10 @@ function sound(folder: string, number: number, isLast: boolean): Segment {
   const file = nameOf(number);
   const content = fs.readFileSync(path.join(folder, file));
   const bytes = soundBytes(content);
-  if (bytes < content.length && (!isLast || hasFrameAfter(content, bytes))) throw new Error(`The event log is damaged: ${path.join(folder, file)} at byte ${bytes}. Put the file back from a copy.`);
+  if (bytes < content.length && (!isLast || hasFrameAfter(content, bytes)))
+    throw new Error(
+      `The event log is damaged: ${path.join(folder, file)} at byte ${bytes}. Put the file back from a copy.`,
+    );
   return { number, file, bytes };
 }
 
@@ -52,29 +59,46 @@ function sound(folder: string, number: number, isLast: boolean): Segment {
 export function readSegments(folder: string, logFrom: number, keepFrom = logFrom): Segment[] {
   const numbers = numbersIn(folder).filter((number) => number >= Math.min(keepFrom, logFrom));
   const [first = logFrom] = numbers;
-  const missing = first > logFrom || (numbers.length === 0 && logFrom > 1) ? logFrom : numbers.map((_, index) => first + index).find((number, index) => numbers[index] !== number);
-  if (missing !== undefined) throw new Error(`The event log is damaged: ${path.join(folder, nameOf(missing))} is missing. Put the file back from a copy.`);
+  const missing =
+    first > logFrom || (numbers.length === 0 && logFrom > 1)
+      ? logFrom
+      : numbers.map((_, index) => first + index).find((number, index) => numbers[index] !== number);
+  if (missing !== undefined)
+    throw new Error(
+      `The event log is damaged: ${path.join(folder, nameOf(missing))} is missing. Put the file back from a copy.`,
+    );
   return numbers.map((number, index) => sound(folder, number, index === numbers.length - 1));
 }
 
 /** Removes the segments before this number. */
 export function removeSegments(folder: string, before: number): void {
-  for (const number of numbersIn(folder)) if (number < before) fs.rmSync(path.join(folder, nameOf(number)), { force: true });
+  for (const number of numbersIn(folder))
+    if (number < before) fs.rmSync(path.join(folder, nameOf(number)), { force: true });
 }
 
 /** What one commit holds, message by message. */
-export const messagesOf = (payload: Buffer): StoredMessage[] => payload.toString('utf8').split('\n').map((line) => JSON.parse(line) as StoredMessage);
+export const messagesOf = (payload: Buffer): StoredMessage[] =>
+  payload
+    .toString('utf8')
+    .split('\n')
+    .map((line) => JSON.parse(line) as StoredMessage);
 
 /** The commits of a segment, up to what counts of it, from `offset` on, each with the offset behind it. */
-export function* commitsOf(folder: string, { file, bytes }: { file: string; bytes: number }, offset = SEGMENT_MAGIC.length): Generator<{ messages: StoredMessage[]; end: number }> {
+export function* commitsOf(
+  folder: string,
+  { file, bytes }: { file: string; bytes: number },
+  offset = SEGMENT_MAGIC.length,
+): Generator<{ messages: StoredMessage[]; end: number }> {
   const content = Buffer.allocUnsafe(Math.max(0, bytes - offset));
   const handle = fs.openSync(path.join(folder, file), 'r');
   try {
-    for (let read = 0, more = -1; more !== 0 && read < content.length; read += more) more = fs.readSync(handle, content, read, content.length - read, offset + read);
+    for (let read = 0, more = -1; more !== 0 && read < content.length; read += more)
+      more = fs.readSync(handle, content, read, content.length - read, offset + read);
   } finally {
     fs.closeSync(handle);
   }
-  for (const { payload, end } of framesOf(content, 0)) yield { messages: messagesOf(payload), end: offset + end };
+  for (const { payload, end } of framesOf(content, 0))
+    yield { messages: messagesOf(payload), end: offset + end };
 }
 
 function makeSegment(folder: string, number: number, checkpoint: StoreCheckpoint): Segment {
@@ -92,7 +116,12 @@ function makeSegment(folder: string, number: number, checkpoint: StoreCheckpoint
 }
 
 /** Opens the log for one writer; its segments are as of {@link readSegments}. What a death left torn, and nobody was told of, is cut off. */
-export function openLog(folder: string, logFrom: number, keepFrom: number, checkpoint: StoreCheckpoint = () => undefined): EventLog {
+export function openLog(
+  folder: string,
+  logFrom: number,
+  keepFrom: number,
+  checkpoint: StoreCheckpoint = () => undefined,
+): EventLog {
   const segments = readSegments(folder, logFrom, keepFrom);
   const last = segments.at(-1);
   if (last && last.bytes === 0) Object.assign(last, makeSegment(folder, last.number, checkpoint));
@@ -113,7 +142,10 @@ export function openLog(folder: string, logFrom: number, keepFrom: number, check
         write(bytes.subarray(written), position + written).then(resolve, reject);
       });
     });
-  const sync = (): Promise<void> => new Promise((resolve, reject) => { fs.fdatasync(handle, (error) => (error ? reject(error) : resolve())); });
+  const sync = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      fs.fdatasync(handle, (error) => (error ? reject(error) : resolve()));
+    });
 
   return {
     segments: () => segments,

@@ -32,7 +32,8 @@ const fileOf = (folder: string): string => path.join(folder, 'manifest.json');
 export function readManifest(folder: string): Manifest {
   if (!fs.existsSync(fileOf(folder))) return EMPTY;
   const manifest = JSON.parse(fs.readFileSync(fileOf(folder), 'utf8')) as Manifest;
-  if (manifest.version !== 1) throw new Error(`${fileOf(folder)} is of a version that this portal does not know.`);
+  if (manifest.version !== 1)
+    throw new Error(`${fileOf(folder)} is of a version that this portal does not know.`);
   return manifest;
 }
 

@@ -6,7 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 const PATIENCE_MS = 10_000;
 
 /** Takes the event store's folder for this process alone, as soon as a dying one has let it go. Throws when it is not let go. */
-export async function lockEvents(folder: string, patienceMs = PATIENCE_MS): Promise<{ release(): void }> {
+export async function lockEvents(
+  folder: string,
+  patienceMs = PATIENCE_MS,
+): Promise<{ release(): void }> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -16,8 +19,11 @@ export async function lockEvents(folder: string, patienceMs = PATIENCE_MS): Prom
       return { release: () => lock.close() };
     } catch {
       lock.close();
-      if (Date.now() >= until) throw new Error(`The event store in ${folder} is in use by another process.`);
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      if (Date.now() >= until)
+        throw new Error(`The event store in ${folder} is in use by another process.`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     }
   }
 }

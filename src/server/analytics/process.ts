@@ -13,8 +13,14 @@ import { openSink } from './sink.ts';
 import { openStore } from './store.ts';
 import { serveTools } from './tools-service.ts';
 
-const { ANALYTICS_DIR: folder, ANALYTICS_SEGMENT_BYTES, ANALYTICS_CRASH_AT, ANALYTICS_SINK } = process.env;
-if (!folder || !ANALYTICS_SEGMENT_BYTES) throw new Error('ANALYTICS_DIR and ANALYTICS_SEGMENT_BYTES are needed.');
+const {
+  ANALYTICS_DIR: folder,
+  ANALYTICS_SEGMENT_BYTES,
+  ANALYTICS_CRASH_AT,
+  ANALYTICS_SINK,
+} = process.env;
+if (!folder || !ANALYTICS_SEGMENT_BYTES)
+  throw new Error('ANALYTICS_DIR and ANALYTICS_SEGMENT_BYTES are needed.');
 /** The log becomes Parquet at least this often, in milliseconds. */
 const COMPACT_EVERY_MS = 10 * 60_000;
 
@@ -29,7 +35,13 @@ const checkpoint = (point: StoreCrashPoint): void => {
 const lock = await lockEvents(folder);
 const sink = ANALYTICS_SINK ? openSink(folder, ANALYTICS_SINK, report) : null;
 const store = await openStore({
-  folder, segmentBytes: Number(ANALYTICS_SEGMENT_BYTES), report, checkpoint, compact: compactApart, keepFrom: sink?.keepFrom, realNow: () => new Date(),
+  folder,
+  segmentBytes: Number(ANALYTICS_SEGMENT_BYTES),
+  report,
+  checkpoint,
+  compact: compactApart,
+  keepFrom: sink?.keepFrom,
+  realNow: () => new Date(),
   failed: (error) => {
     // Its master starts it again, and it finds where the log stands.
     report(error);

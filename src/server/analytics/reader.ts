@@ -14,13 +14,22 @@ const MEMORY_MB = 1024;
 
 /** The snapshot's part of the log as files of lines, one for each table. */
 function linesOfLog({ folder, segments }: Snapshot, place: string): Record<TableName, string> {
-  const files = Object.fromEntries(TABLES.map((table) => [table, path.join(place, `${table}.ndjson`)])) as Record<TableName, string>;
-  const handles = Object.fromEntries(TABLES.map((table) => [table, fs.openSync(files[table], 'w', 0o600)])) as Record<TableName, number>;
+  const files = Object.fromEntries(
+    TABLES.map((table) => [table, path.join(place, `${table}.ndjson`)]),
+  ) as Record<TableName, string>;
+  const handles = Object.fromEntries(
+    TABLES.map((table) => [table, fs.openSync(files[table], 'w', 0o600)]),
+  ) as Record<TableName, number>;
   for (const segment of segments)
     for (const { messages } of commitsOf(folder, segment))
       for (const message of messages) {
         const rows = rowsOf(message);
-        for (const table of TABLES) if (rows[table].length > 0) fs.writeSync(handles[table], rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''));
+        for (const table of TABLES)
+          if (rows[table].length > 0)
+            fs.writeSync(
+              handles[table],
+              rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''),
+            );
       }
   for (const handle of Object.values(handles)) fs.closeSync(handle);
   return files;
@@ -33,15 +42,29 @@ function linesOfLog({ folder, segments }: Snapshot, place: string): Record<Table
 export async function openReader(snapshot: Snapshot): Promise<Engine> {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-analytics-'));
   try {
-    const engine = await openEngine({ spill: path.join(place, 'spill'), memoryMb: MEMORY_MB, threads: os.availableParallelism() });
+    const engine = await openEngine({
+      spill: path.join(place, 'spill'),
+      memoryMb: MEMORY_MB,
+      threads: os.availableParallelism(),
+    });
     const lines = linesOfLog(snapshot, place);
     for (const table of TABLES) {
-      const parts = snapshot.parquet.filter((part) => part.table === table).map(({ file }) => path.join(snapshot.folder, file));
+      const parts = snapshot.parquet
+        .filter((part) => part.table === table)
+        .map(({ file }) => path.join(snapshot.folder, file));
       await engine.run(`create table log_${table} as ${selectOfLines(table, [lines[table]])}`);
-      await engine.run(`create view all_${table} as from log_${table} union all ${parts.length > 0 ? selectOfParts(table, parts) : selectOfNothing(table)}`);
+      await engine.run(
+        `create view all_${table} as from log_${table} union all ${parts.length > 0 ? selectOfParts(table, parts) : selectOfNothing(table)}`,
+      );
     }
     for (const view of viewsSql()) await engine.run(view);
-    return { ...engine, close: () => { engine.close(); fs.rmSync(place, { recursive: true, force: true }); } };
+    return {
+      ...engine,
+      close: () => {
+        engine.close();
+        fs.rmSync(place, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     fs.rmSync(place, { recursive: true, force: true });
     throw error;

@@ -37,12 +37,20 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
   let writtenAt = 0;
   /** An outage is told of once. */
   let isOut = false;
-  const pause = (ms: number, wake: (done: () => void) => void = () => undefined): Promise<void> => new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    wake(() => { clearTimeout(timer); resolve(); });
-  });
+  const pause = (ms: number, wake: (done: () => void) => void = () => undefined): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
 
-  async function forward(store: EventStore, isStopped: () => boolean, news: () => Promise<void>): Promise<void> {
+  async function forward(
+    store: EventStore,
+    isStopped: () => boolean,
+    news: () => Promise<void>,
+  ): Promise<void> {
     const stream = openJetStream(url);
     // Written where a segment ends, and now and then between: what is handed on again, the stream has already.
     const at = (next: Position): Position => {
@@ -53,7 +61,10 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
       return (position = next);
     };
     const first = store.log.segments()[0]?.number ?? 1;
-    let now = position && position.segment >= first ? position : at({ segment: first, offset: SEGMENT_MAGIC.length });
+    let now =
+      position && position.segment >= first
+        ? position
+        : at({ segment: first, offset: SEGMENT_MAGIC.length });
     while (!isStopped()) {
       const all = store.log.segments();
       const segment = all.find(({ number }) => number === now.segment);
@@ -64,7 +75,8 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
           isOut = false;
           now = at({ segment: segment.number, offset: end });
         }
-      else if (all.some(({ number }) => number > now.segment)) now = at({ segment: now.segment + 1, offset: SEGMENT_MAGIC.length });
+      else if (all.some(({ number }) => number > now.segment))
+        now = at({ segment: now.segment + 1, offset: SEGMENT_MAGIC.length });
       else await news();
     }
     await stream.close();
@@ -78,11 +90,20 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
       let isStopped = false;
       let wake = () => undefined as void;
       const unfollow = store.follow(() => wake());
-      const news = () => pause(RETRY_MS, (done) => { wake = done; });
+      const news = () =>
+        pause(RETRY_MS, (done) => {
+          wake = done;
+        });
       const work = (async () => {
         while (!isStopped)
           await forward(store, () => isStopped, news).catch(async (error: unknown) => {
-            if (!isOut) report(new Error('The analytics sink takes nothing; what it has not got stays in the log.', { cause: error }));
+            if (!isOut)
+              report(
+                new Error(
+                  'The analytics sink takes nothing; what it has not got stays in the log.',
+                  { cause: error },
+                ),
+              );
             isOut = true;
             await pause(RETRY_MS);
           });

@@ -56,13 +56,19 @@ function tidy(folder: string, manifest: Manifest, keepFrom: number): void {
   fs.rmSync(path.join(folder, WORK), { recursive: true, force: true });
   removeSegments(folder, keepFrom);
   const counted = new Set(manifest.parts.map(({ file }) => file));
-  for (const file of fs.globSync('parquet/*/*/*.parquet', { cwd: folder })) if (!counted.has(file)) fs.rmSync(path.join(folder, file), { force: true });
+  for (const file of fs.globSync('parquet/*/*/*.parquet', { cwd: folder }))
+    if (!counted.has(file)) fs.rmSync(path.join(folder, file), { force: true });
 }
 
 /** What the log holds, into the index: a death may have left it behind. */
 function catchUp(folder: string, log: EventLog, logFrom: number, index: IdIndex): void {
   for (const segment of log.segments())
-    if (segment.number >= logFrom) for (const { messages } of commitsOf(folder, segment)) index.add(messages.flatMap(({ events }) => events.map(({ id }) => id)), messages.flatMap(({ quarantined }) => quarantined.flatMap((bad) => digestOf(bad) ?? [])));
+    if (segment.number >= logFrom)
+      for (const { messages } of commitsOf(folder, segment))
+        index.add(
+          messages.flatMap(({ events }) => events.map(({ id }) => id)),
+          messages.flatMap(({ quarantined }) => quarantined.flatMap((bad) => digestOf(bad) ?? [])),
+        );
 }
 
 /**
@@ -80,7 +86,12 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
   catchUp(folder, log, manifest.logFrom, index);
   const sort = sorter(index);
   const listeners = new Set<(messages: StoredMessage[]) => void>();
-  const waiting: { entry: Entry; line: Buffer | null; resolve: (answer: Taken) => void; reject: (error: unknown) => void }[] = [];
+  const waiting: {
+    entry: Entry;
+    line: Buffer | null;
+    resolve: (answer: Taken) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
   const rolls: (() => void)[] = [];
   let writing: Promise<void> | null = null;
   let compacting: Promise<void> | null = null;
@@ -97,8 +108,14 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
     const lines = batch.flatMap(({ line }) => line ?? []);
     try {
       if (lines.length > 0) {
-        await log.append(Buffer.concat(lines.flatMap((line, at) => (at === 0 ? [line] : [NEWLINE, line]))));
-        index.add(entries.flatMap(({ ids }) => ids), entries.flatMap(({ digests }) => digests), () => checkpoint('inside-index'));
+        await log.append(
+          Buffer.concat(lines.flatMap((line, at) => (at === 0 ? [line] : [NEWLINE, line]))),
+        );
+        index.add(
+          entries.flatMap(({ ids }) => ids),
+          entries.flatMap(({ digests }) => digests),
+          () => checkpoint('inside-index'),
+        );
         checkpoint('after-index');
       }
       sort.settle(entries);
@@ -120,27 +137,38 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
   async function work(): Promise<void> {
     while (waiting.length + rolls.length > 0) {
       if (waiting.length > 0) await commit();
-      if (rolls.length > 0 && (log.segments().at(-1)?.bytes ?? 0) > SEGMENT_MAGIC.length) log.roll();
+      if (rolls.length > 0 && (log.segments().at(-1)?.bytes ?? 0) > SEGMENT_MAGIC.length)
+        log.roll();
       for (const rolled of rolls.splice(0)) rolled();
     }
   }
 
   /** Whoever comes in this turn of the loop shares the commit. */
   function write(): void {
-    writing ??= new Promise<void>((begun) => { setImmediate(begun); }).then(work).catch((error: unknown) => {
-      isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(error);
-      options.failed(error);
-    }).finally(() => {
-      writing = null;
-      if (waiting.length + rolls.length > 0 && !isClosed) write();
-    });
+    writing ??= new Promise<void>((begun) => {
+      setImmediate(begun);
+    })
+      .then(work)
+      .catch((error: unknown) => {
+        isClosed = true;
+        for (const { reject } of waiting.splice(0)) reject(error);
+        options.failed(error);
+      })
+      .finally(() => {
+        writing = null;
+        if (waiting.length + rolls.length > 0 && !isClosed) write();
+      });
   }
 
   function enqueue(entry: Entry): Promise<Taken> {
     if (isClosed) return Promise.reject(new Error('The event store is closed.'));
     return new Promise((resolve, reject) => {
-      waiting.push({ entry, line: entry.stored ? Buffer.from(JSON.stringify(entry.stored)) : null, resolve, reject });
+      waiting.push({
+        entry,
+        line: entry.stored ? Buffer.from(JSON.stringify(entry.stored)) : null,
+        resolve,
+        reject,
+      });
       write();
     });
   }
@@ -152,23 +180,38 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
       fs.rmSync(path.join(folder, file), { force: true });
       return false;
     });
-    const first = log.segments().find(({ file, number }) => held.has(file) || number >= manifest.logFrom)?.number ?? 0;
+    const first =
+      log.segments().find(({ file, number }) => held.has(file) || number >= manifest.logFrom)
+        ?.number ?? 0;
     log.drop(Math.min(first, options.keepFrom?.() ?? first));
   }
 
   async function compactOnce(): Promise<void> {
     const all = log.segments();
     const until = all.at(-1)?.number ?? manifest.logFrom;
-    const sealed = all.filter(({ number }) => number >= manifest.logFrom && number < until).map(({ file, bytes }) => ({ file, bytes }));
+    const sealed = all
+      .filter(({ number }) => number >= manifest.logFrom && number < until)
+      .map(({ file, bytes }) => ({ file, bytes }));
     if (sealed.length > 0) {
       checkpoint('before-compaction');
-      const { made, replaced } = await options.compact({ id: randomBytes(4).toString('hex'), folder, segments: sealed, parts: manifest.parts, nextPart: manifest.nextPart });
+      const { made, replaced } = await options.compact({
+        id: randomBytes(4).toString('hex'),
+        folder,
+        segments: sealed,
+        parts: manifest.parts,
+        nextPart: manifest.nextPart,
+      });
       checkpoint('after-parquet');
       // Once the log is gone, nothing could bring the index up to date.
       index.keep();
       checkpoint('after-index-kept');
       const gone = new Set(replaced);
-      const next: Manifest = { version: 1, logFrom: until, nextPart: manifest.nextPart + made.length + replaced.length, parts: [...manifest.parts.filter(({ file }) => !gone.has(file)), ...made] };
+      const next: Manifest = {
+        version: 1,
+        logFrom: until,
+        nextPart: manifest.nextPart + made.length + replaced.length,
+        parts: [...manifest.parts.filter(({ file }) => !gone.has(file)), ...made],
+      };
       swapManifest(folder, next, () => checkpoint('before-manifest'));
       manifest = next;
       checkpoint('after-manifest');
@@ -179,17 +222,23 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
   }
 
   function compactSealed(): Promise<void> {
-    return (compacting ??= compactOnce().finally(() => { compacting = null; }));
+    return (compacting ??= compactOnce().finally(() => {
+      compacting = null;
+    }));
   }
 
   return {
     take: (judged) => enqueue(sort.message(judged, options.realNow().toISOString())),
-    readmit: (quarantineId, header, event) => enqueue(sort.readmission(quarantineId, header, event, options.realNow().toISOString())),
+    readmit: (quarantineId, header, event) =>
+      enqueue(sort.readmission(quarantineId, header, event, options.realNow().toISOString())),
     snapshot: () => {
       const snapshot: Snapshot = {
         folder,
         parquet: manifest.parts.map(({ table, file }) => ({ table, file })),
-        segments: log.segments().filter(({ number }) => number >= manifest.logFrom).map(({ file, bytes }) => ({ file, bytes })),
+        segments: log
+          .segments()
+          .filter(({ number }) => number >= manifest.logFrom)
+          .map(({ file, bytes }) => ({ file, bytes })),
       };
       const files = [...snapshot.parquet, ...snapshot.segments].map(({ file }) => file);
       for (const file of files) held.set(file, (held.get(file) ?? 0) + 1);
@@ -197,7 +246,9 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
       const release = () => {
         if (!isHeld) return;
         isHeld = false;
-        for (const file of files) if ((held.get(file) ?? 0) > 1) held.set(file, (held.get(file) ?? 0) - 1); else held.delete(file);
+        for (const file of files)
+          if ((held.get(file) ?? 0) > 1) held.set(file, (held.get(file) ?? 0) - 1);
+          else held.delete(file);
         if (!isClosed) removeLeftOvers();
       };
       return { snapshot, release };

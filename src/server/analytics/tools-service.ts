@@ -33,12 +33,22 @@ async function bodyOf(request: http.IncomingMessage): Promise<unknown> {
  * - `POST /readmit`: takes quarantined events that follow the catalogue by now.
  * - `POST /compact`: makes Parquet of the log.
  */
-export async function serveTools(options: { folder: string; store: EventStore; catalogue: Catalogue; report: (error: unknown) => void }): Promise<{ close: () => void }> {
+export async function serveTools(options: {
+  folder: string;
+  store: EventStore;
+  catalogue: Catalogue;
+  report: (error: unknown) => void;
+}): Promise<{ close: () => void }> {
   const { store, catalogue } = options;
   const secret = randomBytes(32).toString('base64url');
-  const answer = (response: http.ServerResponse, body: unknown) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const serve = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<unknown> => {
-    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return response.writeHead(401).end();
+  const answer = (response: http.ServerResponse, body: unknown) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const serve = async (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<unknown> => {
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`))
+      return response.writeHead(401).end();
     switch (`${request.method} ${request.url}`) {
       case 'GET /health':
         return response.writeHead(200).end();
@@ -48,15 +58,21 @@ export async function serveTools(options: { folder: string; store: EventStore; c
         return response.writeHead(200).write(`${JSON.stringify(snapshot)}\n`);
       }
       case 'GET /tail': {
-        response.on('close', store.follow((messages) => {
-          // Who does not read does not make the store remember for them.
-          if (response.writableLength > UNREAD_BYTES) response.destroy();
-          else response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
-        }));
+        response.on(
+          'close',
+          store.follow((messages) => {
+            // Who does not read does not make the store remember for them.
+            if (response.writableLength > UNREAD_BYTES) response.destroy();
+            else response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+          }),
+        );
         return response.writeHead(200).flushHeaders();
       }
       case 'POST /readmit':
-        return answer(response, await readmit(store, catalogue, (await bodyOf(request)) as Waiting[]));
+        return answer(
+          response,
+          await readmit(store, catalogue, (await bodyOf(request)) as Waiting[]),
+        );
       case 'POST /compact':
         await store.compact();
         return answer(response, {});
@@ -70,8 +86,14 @@ export async function serveTools(options: { folder: string; store: EventStore; c
       response.writeHead(500).end();
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  tellToolsPlace(options.folder, { port: (server.address() as AddressInfo).port, secret, pid: process.pid });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  tellToolsPlace(options.folder, {
+    port: (server.address() as AddressInfo).port,
+    secret,
+    pid: process.pid,
+  });
   return {
     close: () => {
       server.close();

@@ -18,7 +18,8 @@ export interface GoodEvent {
  * - `SCHEMA`: a field is missing, wrong, or unknown to the entry;
  * - `CARD_NUMBER`: some value reads as a card number.
  */
-export type QuarantineReason = 'MESSAGE' | 'NOT_AN_EVENT' | 'UNKNOWN_EVENT' | 'UNKNOWN_VERSION' | 'SCHEMA' | 'CARD_NUMBER';
+export type QuarantineReason =
+  'MESSAGE' | 'NOT_AN_EVENT' | 'UNKNOWN_EVENT' | 'UNKNOWN_VERSION' | 'SCHEMA' | 'CARD_NUMBER';
 
 /** What an event breaks, and where, e.g. `$input.data.amount`. */
 export interface Breach {

@@ -15,7 +15,17 @@ const ORIGIN = 'http://127.0.0.1:8081';
 const NUMBER = '4242424242424242';
 const CODE = '123';
 const MINUTE_MS = 60_000;
-const made = { ok: true as const, card: { token: 'card_token', type: 'VISA' as const, lastFour: '4242', expiration: '1230', prepaid: false, fingerprint: 'f' } };
+const made = {
+  ok: true as const,
+  card: {
+    token: 'card_token',
+    type: 'VISA' as const,
+    lastFour: '4242',
+    expiration: '1230',
+    prepaid: false,
+    fingerprint: 'f',
+  },
+};
 
 let folder: string;
 let capture: ReturnType<typeof createCaptureApp>;
@@ -29,7 +39,18 @@ beforeEach(() => {
   bugs = [];
   tokenise = async () => made;
   const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentGateway;
-  capture = createCaptureApp({ gateway, bankConnect: {} as BankConnect, ticketSecret: SECRET, folder, pageFolder: folder, captureOrigin: ORIGIN, publicOrigin: 'http://localhost:8080', report: (error) => { bugs.push(error); } });
+  capture = createCaptureApp({
+    gateway,
+    bankConnect: {} as BankConnect,
+    ticketSecret: SECRET,
+    folder,
+    pageFolder: folder,
+    captureOrigin: ORIGIN,
+    publicOrigin: 'http://localhost:8080',
+    report: (error) => {
+      bugs.push(error);
+    },
+  });
 });
 afterEach(async () => {
   await capture.app.close();
@@ -38,17 +59,40 @@ afterEach(async () => {
 });
 
 /** A ticket of an account that has not tried yet. */
-const ticket = (owner = String(++owners)) => issueTicket({ owner, purpose: 'CARD', cardToken: null, cardType: null, session: null }, SECRET, Date.now()).ticket;
+const ticket = (owner = String(++owners)) =>
+  issueTicket(
+    { owner, purpose: 'CARD', cardToken: null, cardType: null, session: null },
+    SECRET,
+    Date.now(),
+  ).ticket;
 
 async function send(more: object = {}, from: { address?: string; origin?: string } = {}) {
   const answer = await capture.app.inject({
-    method: 'POST', url: capturePayment.path, remoteAddress: from.address ?? '192.0.2.1', headers: { origin: from.origin ?? ORIGIN },
-    payload: { kind: 'CARD', ticket: ticket(), cardNumber: NUMBER, expiration: '1230', securityCode: CODE, zipCode: '04101', nameOnCard: 'Dana Whitfield', ...more },
+    method: 'POST',
+    url: capturePayment.path,
+    remoteAddress: from.address ?? '192.0.2.1',
+    headers: { origin: from.origin ?? ORIGIN },
+    payload: {
+      kind: 'CARD',
+      ticket: ticket(),
+      cardNumber: NUMBER,
+      expiration: '1230',
+      securityCode: CODE,
+      zipCode: '04101',
+      nameOnCard: 'Dana Whitfield',
+      ...more,
+    },
   });
-  return { status: answer.statusCode, code: answer.json<{ systemErrorCode?: string }>().systemErrorCode, retryAfter: answer.headers['retry-after'], text: answer.body };
+  return {
+    status: answer.statusCode,
+    code: answer.json<{ systemErrorCode?: string }>().systemErrorCode,
+    retryAfter: answer.headers['retry-after'],
+    text: answer.body,
+  };
 }
 const THROTTLED = { status: 429, code: 'THROTTLED', retryAfter: '900' };
-const fail = (times: number, from = {}) => Promise.all(Array.from({ length: times }, () => send({ ticket: 'none' }, from)));
+const fail = (times: number, from = {}) =>
+  Promise.all(Array.from({ length: times }, () => send({ ticket: 'none' }, from)));
 
 describe('an address', () => {
   it('that was refused fifty times waits until 15 minutes have passed, even with a right card; others do not', async () => {
@@ -63,10 +107,17 @@ describe('an address', () => {
 
   it('gains nothing by trying all at once', async () => {
     const codes = (await fail(60)).map(({ code }) => code);
-    expect([codes.filter((code) => code === 'TICKET_INVALID').length, codes.filter((code) => code === 'THROTTLED').length]).toEqual([50, 10]);
+    expect([
+      codes.filter((code) => code === 'TICKET_INVALID').length,
+      codes.filter((code) => code === 'THROTTLED').length,
+    ]).toEqual([50, 10]);
   });
 
-  it.each<[string, object]>([['a body that is none of the contract', { zipCode: 'x' }], ['a card with a wrong check digit', { cardNumber: '4242424242424241' }], ['a forged ticket', { ticket: 'x'.repeat(60) }]])('is counted for %s', async (_what, more) => {
+  it.each<[string, object]>([
+    ['a body that is none of the contract', { zipCode: 'x' }],
+    ['a card with a wrong check digit', { cardNumber: '4242424242424241' }],
+    ['a forged ticket', { ticket: 'x'.repeat(60) }],
+  ])('is counted for %s', async (_what, more) => {
     await fail(49);
     await send(more);
     expect(await send()).toMatchObject(THROTTLED);
@@ -84,14 +135,26 @@ describe('an address', () => {
   });
 
   it('cannot be locked out by another site that its customer visits', async () => {
-    for (let times = 0; times < 60; times += 1) expect(await send({}, { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403, code: 'CROSS_SITE_REQUEST' });
+    for (let times = 0; times < 60; times += 1)
+      expect(await send({}, { origin: 'https://elsewhere.example' })).toMatchObject({
+        status: 403,
+        code: 'CROSS_SITE_REQUEST',
+      });
     expect((await send()).status).toBe(200);
   });
 
   it('stays throttled when card capture starts again', async () => {
     await fail(50);
     await capture.app.close();
-    capture = createCaptureApp({ gateway: {} as PaymentGateway, bankConnect: {} as BankConnect, ticketSecret: SECRET, folder, pageFolder: folder, captureOrigin: ORIGIN, publicOrigin: 'http://localhost:8080' });
+    capture = createCaptureApp({
+      gateway: {} as PaymentGateway,
+      bankConnect: {} as BankConnect,
+      ticketSecret: SECRET,
+      folder,
+      pageFolder: folder,
+      captureOrigin: ORIGIN,
+      publicOrigin: 'http://localhost:8080',
+    });
     expect(await send()).toMatchObject(THROTTLED);
     capture.clear();
     expect((await fail(1))[0]?.code).toBe('TICKET_INVALID');
@@ -101,10 +164,16 @@ describe('an address', () => {
 describe('a bug', () => {
   it('is reported with its place, and neither report nor answer holds what was typed', async () => {
     tokenise = () => Promise.reject(new TypeError(`cannot read ${NUMBER} ${CODE}`));
-    expect(await send()).toMatchObject({ status: 500, code: 'INTERNAL', text: expect.not.stringContaining(NUMBER) });
+    expect(await send()).toMatchObject({
+      status: 500,
+      code: 'INTERNAL',
+      text: expect.not.stringContaining(NUMBER),
+    });
     expect(bugs).toHaveLength(1);
     let written = '';
-    reporter((text) => { written += text; })(bugs[0]);
+    reporter((text) => {
+      written += text;
+    })(bugs[0]);
     expect(written).toMatch(/^Error: TypeError\n {4}at .*capture\/app\.test\.ts/);
     expect(written).not.toContain(NUMBER);
   });
@@ -120,8 +189,15 @@ describe('a bug', () => {
 
 describe('an account', () => {
   it('tries ten times in ten minutes, from whatever addresses', async () => {
-    for (let times = 0; times < 10; times += 1) expect((await send({ ticket: ticket('one account') }, { address: `192.0.2.${times}` })).status).toBe(200);
-    expect(await send({ ticket: ticket('one account') }, { address: '192.0.2.99' })).toMatchObject({ status: 429, code: 'THROTTLED', retryAfter: '600' });
+    for (let times = 0; times < 10; times += 1)
+      expect(
+        (await send({ ticket: ticket('one account') }, { address: `192.0.2.${times}` })).status,
+      ).toBe(200);
+    expect(await send({ ticket: ticket('one account') }, { address: '192.0.2.99' })).toMatchObject({
+      status: 429,
+      code: 'THROTTLED',
+      retryAfter: '600',
+    });
     vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
     expect((await send({ ticket: ticket('one account') })).status).toBe(200);
   });
@@ -134,8 +210,15 @@ describe('an account', () => {
 });
 
 describe('the page, where none was built', () => {
-  it.each(['/frame', '/bank-connect', '/assets/index.js', '/', '/api/pub/none'])('%s is not found, in the form of every refusal', async (url) => {
-    const answer = await capture.app.inject({ url });
-    expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([404, 'application/problem+json; charset=utf-8', expect.objectContaining({ systemErrorCode: 'NOT_FOUND' })]);
-  });
+  it.each(['/frame', '/bank-connect', '/assets/index.js', '/', '/api/pub/none'])(
+    '%s is not found, in the form of every refusal',
+    async (url) => {
+      const answer = await capture.app.inject({ url });
+      expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+        expect.objectContaining({ systemErrorCode: 'NOT_FOUND' }),
+      ]);
+    },
+  );
 });

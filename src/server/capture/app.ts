@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import { captureRequest } from '../../../contracts/generated/validators/rest.ts';
 import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
-import type { CaptureRequest, CaptureResponse } from '../../../contracts/rest/card-capture/types.ts';
+import type {
+  CaptureRequest,
+  CaptureResponse,
+} from '../../../contracts/rest/card-capture/types.ts';
 import { dayIn } from '../../models/billing/rules.ts';
 import { checkCardNumber } from '../../models/payment/rules-card-number.ts';
 import { checkExpiry, checkSecurityCode } from '../../models/payment/rules.ts';
@@ -38,16 +41,32 @@ export interface CaptureDeps {
   report?: (error: unknown) => void;
 }
 
-const answerOf = (paymentToken: string, card: GatewayCard): CaptureResponse => ({ paymentToken, type: card.type, lastFour: card.lastFour, expiration: card.expiration, prepaid: card.prepaid });
+const answerOf = (paymentToken: string, card: GatewayCard): CaptureResponse => ({
+  paymentToken,
+  type: card.type,
+  lastFour: card.lastFour,
+  expiration: card.expiration,
+  prepaid: card.prepaid,
+});
 
-async function verifyCode(gateway: PaymentGateway, owner: string, card: { token: string; type: string }, securityCode: string): Promise<CaptureResponse> {
-  if (!checkSecurityCode(securityCode, card.type)) throw new Refusal('NETPSC-1001', { fields: ['$input.securityCode'] });
+async function verifyCode(
+  gateway: PaymentGateway,
+  owner: string,
+  card: { token: string; type: string },
+  securityCode: string,
+): Promise<CaptureResponse> {
+  if (!checkSecurityCode(securityCode, card.type))
+    throw new Refusal('NETPSC-1001', { fields: ['$input.securityCode'] });
   const verified = await gateway.verifySecurityCode({ owner, token: card.token, securityCode });
   if (!verified.ok) throw new Refusal(verified.code, { fields: ['$input.securityCode'] });
   return answerOf(verified.verificationToken, verified.card);
 }
 
-async function takeCard(gateway: PaymentGateway, owner: string, body: Extract<CaptureRequest, { kind: 'CARD' }>): Promise<CaptureResponse> {
+async function takeCard(
+  gateway: PaymentGateway,
+  owner: string,
+  body: Extract<CaptureRequest, { kind: 'CARD' }>,
+): Promise<CaptureResponse> {
   const { cardNumber, expiration, securityCode, zipCode, nameOnCard } = body;
   const number = checkCardNumber(cardNumber);
   const wrong = [
@@ -56,22 +75,40 @@ async function takeCard(gateway: PaymentGateway, owner: string, body: Extract<Ca
     number.ok && !checkSecurityCode(securityCode, number.type) && '$input.securityCode',
   ].filter((field) => field !== false);
   if (wrong.length > 0) throw new Refusal('CARD_INVALID', { fields: wrong });
-  const made = await gateway.tokeniseCard({ owner, cardNumber, expiration, securityCode, zipCode, nameOnCard });
+  const made = await gateway.tokeniseCard({
+    owner,
+    cardNumber,
+    expiration,
+    securityCode,
+    zipCode,
+    nameOnCard,
+  });
   if (!made.ok) throw new Refusal(made.code);
   return answerOf(made.card.token, made.card);
 }
 
 /** One call of the page: a ticket is used up whatever comes of it. */
-async function capture(deps: CaptureDeps, store: CaptureStore, given: unknown): Promise<CaptureResponse> {
+async function capture(
+  deps: CaptureDeps,
+  store: CaptureStore,
+  given: unknown,
+): Promise<CaptureResponse> {
   const parsed = captureRequest(given);
-  if (!parsed.success) throw new Refusal('BAD_REQUEST', { fields: parsed.errors.map((error) => error.path) });
+  if (!parsed.success)
+    throw new Refusal('BAD_REQUEST', { fields: parsed.errors.map((error) => error.path) });
   const { data: body } = parsed;
   const ticket = readTicket(body.ticket, deps.ticketSecret, Date.now());
   if (!ticket || ticket.purpose !== body.kind) throw new Refusal('TICKET_INVALID');
-  if (store.tries(ticket.owner) >= TRIES.most) throw new Refusal('THROTTLED', { retryAfterSeconds: TRIES.inMs / 1000 });
+  if (store.tries(ticket.owner) >= TRIES.most)
+    throw new Refusal('THROTTLED', { retryAfterSeconds: TRIES.inMs / 1000 });
   if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
   if (body.kind === 'CARD') return takeCard(deps.gateway, ticket.owner, body);
-  return verifyCode(deps.gateway, ticket.owner, { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' }, body.securityCode);
+  return verifyCode(
+    deps.gateway,
+    ticket.owner,
+    { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' },
+    body.securityCode,
+  );
 }
 
 /** Card capture: the one service that sees a card number or a security code. It writes neither down and logs nothing of either. */
@@ -83,7 +120,9 @@ export function createCaptureApp(deps: CaptureDeps) {
   app.setErrorHandler((error, _request, reply) => {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number | null };
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-    const problem = problemOf(error instanceof GatewayUnknown ? new Refusal('VERIFICATION_FAILED') : error);
+    const problem = problemOf(
+      error instanceof GatewayUnknown ? new Refusal('VERIFICATION_FAILED') : error,
+    );
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });

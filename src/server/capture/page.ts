@@ -22,7 +22,9 @@ const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<str
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  ...(captureOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...(captureOrigin.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000' }
+    : {}),
 });
 
 /** The pages that the portal embeds, and their scripts and styles as the build compressed them. Nothing else of them may be kept. */
@@ -34,12 +36,28 @@ export function registerCapturePage(app: FastifyInstance, options: PageOptions):
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.headers(headers);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/problem+json').send(problem('NOT_FOUND')),
+  );
   for (const [where, name] of Object.entries(PAGES))
     app.get(where, async (_request, reply) => {
       const page = path.join(options.pageFolder, name);
       if (!fs.existsSync(page)) throw new Refusal('NOT_FOUND');
-      return reply.type('text/html; charset=utf-8').send(fs.readFileSync(page, 'utf8').replaceAll('%PORTAL_ORIGINS%', portalOrigins(options.publicOrigin).join(' ')));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          fs
+            .readFileSync(page, 'utf8')
+            .replaceAll('%PORTAL_ORIGINS%', portalOrigins(options.publicOrigin).join(' ')),
+        );
     });
-  if (fs.existsSync(assets)) app.register(staticFiles, { root: assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
+  if (fs.existsSync(assets))
+    app.register(staticFiles, {
+      root: assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
 }

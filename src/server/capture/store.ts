@@ -18,7 +18,11 @@ export function captureStore(folder: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'capture.sqlite'));
   database.exec(`pragma journal_mode = wal; ${SCHEMA}`);
-  const count = (what: string, of: string, since: number): number => Number(database.prepare(`select count(*) as n from ${what} = ? and at > ?`).get(of, since)?.['n'] ?? 0);
+  const count = (what: string, of: string, since: number): number =>
+    Number(
+      database.prepare(`select count(*) as n from ${what} = ? and at > ?`).get(of, since)?.['n'] ??
+        0,
+    );
   return {
     /** Tickets that an account used within ten minutes. */
     tries: (owner: string): number => count('tickets where owner', owner, Date.now() - TRIES.inMs),
@@ -26,15 +30,25 @@ export function captureStore(folder: string) {
     use(ticket: Ticket): boolean {
       // Older ones have ended by themselves and count for no limit any more.
       database.prepare('delete from tickets where at < ?').run(Date.now() - TICKET_MS - TRIES.inMs);
-      return database.prepare('insert or ignore into tickets (id, owner, at) values (?, ?, ?)').run(ticket.id, ticket.owner, Date.now()).changes === 1;
+      return (
+        database
+          .prepare('insert or ignore into tickets (id, owner, at) values (?, ?, ?)')
+          .run(ticket.id, ticket.owner, Date.now()).changes === 1
+      );
     },
     /** Failures of an address within 15 minutes, with those still under way. */
-    failures: (address: string): number => count('failures where address', address, Date.now() - THROTTLE.inMs),
+    failures: (address: string): number =>
+      count('failures where address', address, Date.now() - THROTTLE.inMs),
     /** Counts a try as failed until it is found not to be: tries made all at once are counted no less. */
     presumeFailed(address: string): { forgive(): void } {
       database.prepare('delete from failures where at < ?').run(Date.now() - THROTTLE.inMs);
-      const { lastInsertRowid } = database.prepare('insert into failures (address, at) values (?, ?)').run(address, Date.now());
-      return { forgive: () => void database.prepare('delete from failures where id = ?').run(lastInsertRowid) };
+      const { lastInsertRowid } = database
+        .prepare('insert into failures (address, at) values (?, ?)')
+        .run(address, Date.now());
+      return {
+        forgive: () =>
+          void database.prepare('delete from failures where id = ?').run(lastInsertRowid),
+      };
     },
     clear: () => database.exec('delete from tickets; delete from failures'),
     close: () => database.close(),

@@ -32,7 +32,14 @@ const MIGRATION_LOCK = 5_210_001;
 function openPool(databaseUrl: string): pg.Pool {
   const nameOf = statementNames();
   const named = (given: unknown, values: unknown): unknown =>
-    Array.isArray(values) && values.length > 0 && typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string' ? { ...given, name: nameOf(given.text) ?? undefined } : given;
+    Array.isArray(values) &&
+    values.length > 0 &&
+    typeof given === 'object' &&
+    given !== null &&
+    'text' in given &&
+    typeof given.text === 'string'
+      ? { ...given, name: nameOf(given.text) ?? undefined }
+      : given;
   class Client extends pg.Client {
     override query(...[given, values, ...more]: unknown[]): never {
       return Reflect.apply(super.query, this, [named(given, values), values, ...more]) as never;
@@ -52,7 +59,12 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   } finally {
     locked.release();
   }
-  return { kind: 'postgres', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => pool.end() };
+  return {
+    kind: 'postgres',
+    orm,
+    transaction: (work) => orm.transaction((tx) => work(tx)),
+    close: () => pool.end(),
+  };
 }
 
 /** Brings an embedded database to the newest schema. */
@@ -60,7 +72,12 @@ export async function databaseOn(pglite: PGlite): Promise<Database> {
   await migratePglite(drizzlePglite(pglite), { migrationsFolder });
   const client = embeddedClient(pglite);
   const orm = drizzlePglite({ client: client as unknown as PGlite, schema });
-  return { kind: 'pglite', orm, transaction: (work) => orm.transaction((tx) => work(tx)), close: () => client.close() };
+  return {
+    kind: 'pglite',
+    orm,
+    transaction: (work) => orm.transaction((tx) => work(tx)),
+    close: () => client.close(),
+  };
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -73,8 +90,13 @@ async function openEmbedded(dataDir: string): Promise<Database> {
  * Opens the database and brings it to the newest schema: PostgreSQL where a URL is given, else the embedded PGlite
  * in `dataDir` (`memory` keeps nothing). PGlite takes no lock of its own: hold the data folder's lock first.
  */
-export async function openDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
-  const database = where.databaseUrl ? await openPostgres(where.databaseUrl) : await openEmbedded(where.dataDir);
+export async function openDatabase(where: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  const database = where.databaseUrl
+    ? await openPostgres(where.databaseUrl)
+    : await openEmbedded(where.dataDir);
   await database.orm.execute(sql`select 1`);
   return database;
 }

@@ -42,7 +42,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The rows that INSERT, UPDATE, DELETE or MERGE touched, from a command's tag: `INSERT 0 5`. */
-const touched = (tag: string): number => (/^(?:INSERT|UPDATE|DELETE|MERGE) /.test(tag) ? Number(tag.slice(tag.lastIndexOf(' ') + 1)) : 0);
+const touched = (tag: string): number =>
+  /^(?:INSERT|UPDATE|DELETE|MERGE) /.test(tag) ? Number(tag.slice(tag.lastIndexOf(' ') + 1)) : 0;
 
 /** Runs work one after the other, in the order in which it was asked for. */
 function turns(): <T>(work: () => Promise<T>) => Promise<T> {
@@ -64,16 +65,30 @@ export function embeddedClient(pglite: PGlite): EmbeddedClient {
   const nameOf = statementNames();
   const inTurn = turns();
 
-  const send = (...parts: Uint8Array[]) => pglite.execProtocolStream(parts.length === 1 && parts[0] ? parts[0] : joined(parts), { syncToFs: false });
+  const send = (...parts: Uint8Array[]) =>
+    pglite.execProtocolStream(parts.length === 1 && parts[0] ? parts[0] : joined(parts), {
+      syncToFs: false,
+    });
 
   async function parse(text: string, options?: QueryOptions): Promise<Parsed> {
     const name = nameOf(text) ?? '';
-    const answers = await send(protocol.serialize.parse({ name, text }), protocol.serialize.describe({ type: 'S', name }), protocol.serialize.sync());
+    const answers = await send(
+      protocol.serialize.parse({ name, text }),
+      protocol.serialize.describe({ type: 'S', name }),
+      protocol.serialize.sync(),
+    );
     const parameters: Serialize[] = [];
     const columns: { name: string; parse: Parse }[] = [];
     for (const answer of answers)
-      if (answer.name === 'parameterDescription') for (const type of (answer as messages.ParameterDescriptionMessage).dataTypeIDs) parameters.push(pglite.serializers[type] ?? asText);
-      else if (answer.name === 'rowDescription') for (const field of (answer as messages.RowDescriptionMessage).fields) columns.push({ name: field.name, parse: options?.parsers?.[field.dataTypeID] ?? pglite.parsers[field.dataTypeID] ?? asIs });
+      if (answer.name === 'parameterDescription')
+        for (const type of (answer as messages.ParameterDescriptionMessage).dataTypeIDs)
+          parameters.push(pglite.serializers[type] ?? asText);
+      else if (answer.name === 'rowDescription')
+        for (const field of (answer as messages.RowDescriptionMessage).fields)
+          columns.push({
+            name: field.name,
+            parse: options?.parsers?.[field.dataTypeID] ?? pglite.parsers[field.dataTypeID] ?? asIs,
+          });
     const statement = { name, parameters, columns };
     if (name !== '') parsed.set(text, statement);
     return statement;
@@ -82,15 +97,28 @@ export function embeddedClient(pglite: PGlite): EmbeddedClient {
   const run: Query = async (text, params = [], options) => {
     if (pglite.closed) throw new Error('The database is closed.');
     const statement = parsed.get(text) ?? (await parse(text, options));
-    const values = params.map((value, index): Value => (value === null || value === undefined ? null : (statement.parameters[index] ?? asText)(value)));
-    const answers = await send(protocol.serialize.bind({ statement: statement.name, values }), protocol.serialize.execute(), protocol.serialize.sync());
+    const values = params.map((value, index): Value =>
+      value === null || value === undefined ? null : (statement.parameters[index] ?? asText)(value),
+    );
+    const answers = await send(
+      protocol.serialize.bind({ statement: statement.name, values }),
+      protocol.serialize.execute(),
+      protocol.serialize.sync(),
+    );
     const result: Result = { rows: [], affectedRows: 0 };
     const { columns } = statement;
     for (const answer of answers)
       if (answer.name === 'dataRow') {
-        const row = (answer as messages.DataRowMessage).fields.map((field, index) => (field === null ? null : columns[index]?.parse(field)));
-        result.rows.push(options?.rowMode === 'array' ? row : Object.fromEntries(row.map((value, index) => [columns[index]?.name, value])));
-      } else if (answer.name === 'commandComplete') result.affectedRows += touched((answer as messages.CommandCompleteMessage).text);
+        const row = (answer as messages.DataRowMessage).fields.map((field, index) =>
+          field === null ? null : columns[index]?.parse(field),
+        );
+        result.rows.push(
+          options?.rowMode === 'array'
+            ? row
+            : Object.fromEntries(row.map((value, index) => [columns[index]?.name, value])),
+        );
+      } else if (answer.name === 'commandComplete')
+        result.affectedRows += touched((answer as messages.CommandCompleteMessage).text);
     return result;
   };
 
@@ -98,33 +126,49 @@ export function embeddedClient(pglite: PGlite): EmbeddedClient {
     const answers = await send(protocol.serialize.query('commit'));
     await pglite.syncToFs();
     // A statement failed and its error was swallowed: the database has rolled back, and nothing may be told as done.
-    if (answers.some((answer) => answer.name === 'commandComplete' && (answer as messages.CommandCompleteMessage).text === 'ROLLBACK')) throw new Error('The transaction was rolled back instead of committed.');
+    if (
+      answers.some(
+        (answer) =>
+          answer.name === 'commandComplete' &&
+          (answer as messages.CommandCompleteMessage).text === 'ROLLBACK',
+      )
+    )
+      throw new Error('The transaction was rolled back instead of committed.');
   }
 
   return {
-    query: (text, params, options) => inTurn(async () => {
-      const result = await run(text, params, options);
-      await pglite.syncToFs();
-      return result;
-    }),
-    transaction: (work) => inTurn(async () => {
-      const within = turns();
-      let ended = false;
-      const end = (how: () => Promise<unknown>) => {
-        ended = true;
-        return within(how);
-      };
-      const query: Query = (text, params, options) => within(() => (ended ? Promise.reject(new Error('The transaction has ended.')) : run(text, params, options)));
-      await send(protocol.serialize.query('begin'));
-      try {
-        const result = await work({ query });
-        await end(commit);
+    query: (text, params, options) =>
+      inTurn(async () => {
+        const result = await run(text, params, options);
+        await pglite.syncToFs();
         return result;
-      } catch (error) {
-        await end(async () => (pglite.isInTransaction() ? send(protocol.serialize.query('rollback')) : undefined));
-        throw error;
-      }
-    }),
+      }),
+    transaction: (work) =>
+      inTurn(async () => {
+        const within = turns();
+        let ended = false;
+        const end = (how: () => Promise<unknown>) => {
+          ended = true;
+          return within(how);
+        };
+        const query: Query = (text, params, options) =>
+          within(() =>
+            ended
+              ? Promise.reject(new Error('The transaction has ended.'))
+              : run(text, params, options),
+          );
+        await send(protocol.serialize.query('begin'));
+        try {
+          const result = await work({ query });
+          await end(commit);
+          return result;
+        } catch (error) {
+          await end(async () =>
+            pglite.isInTransaction() ? send(protocol.serialize.query('rollback')) : undefined,
+          );
+          throw error;
+        }
+      }),
     close: () => inTurn(() => pglite.close()),
   };
 }

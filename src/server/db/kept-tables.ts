@@ -25,10 +25,13 @@ const TABLES = sql`
   from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace left join pg_index index on index.indrelid = class.oid and index.indisprimary
   where class.relkind = 'r' and namespace.nspname = 'public'`;
 
-const rowsOf = async <Row>(orm: Orm, query: SQL): Promise<Row[]> => ((await orm.execute(query)) as unknown as { rows: Row[] }).rows;
+const rowsOf = async <Row>(orm: Orm, query: SQL): Promise<Row[]> =>
+  ((await orm.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /** The id of the transaction that runs. */
-const ownId = async (orm: Orm): Promise<string> => (await rowsOf<{ id: string }>(orm, sql`select pg_current_xact_id()::xid::text as id`))[0]?.id ?? '';
+const ownId = async (orm: Orm): Promise<string> =>
+  (await rowsOf<{ id: string }>(orm, sql`select pg_current_xact_id()::xid::text as id`))[0]?.id ??
+  '';
 
 /** What was written by a later transaction than this one. */
 const since = (id: string): SQL => sql`age(xmin) < age(${id}::xid)`;
@@ -45,14 +48,26 @@ export async function keepTables(orm: Orm): Promise<KeptTables> {
   for (const { name, key } of await rowsOf<Table>(orm, TABLES)) {
     if (!key) throw new Error(`Rows of ${name} cannot be told apart: it has no primary key.`);
     await orm.execute(sql.raw(`create table kept.${name} as table public.${name}`));
-    const [counted] = await rowsOf<{ count: number }>(orm, sql.raw(`select count(*)::int as count from kept.${name}`));
+    const [counted] = await rowsOf<{ count: number }>(
+      orm,
+      sql.raw(`select count(*)::int as count from kept.${name}`),
+    );
     tables.push({ name, key, count: counted?.count ?? 0 });
   }
   let kept = await ownId(orm);
 
   /** The tables that are not as they were: a row was written since, or is there no longer. */
   async function touched(within: Orm): Promise<readonly Kept[]> {
-    const found = await rowsOf<{ name: string }>(within, sql.join(tables.map(({ name, count }) => sql`select ${sql.raw(`'${name}'`)} as name from ${sql.raw(`public.${name}`)} having count(*) <> ${sql.raw(String(count))} or bool_or(${since(kept)})`), sql` union all `));
+    const found = await rowsOf<{ name: string }>(
+      within,
+      sql.join(
+        tables.map(
+          ({ name, count }) =>
+            sql`select ${sql.raw(`'${name}'`)} as name from ${sql.raw(`public.${name}`)} having count(*) <> ${sql.raw(String(count))} or bool_or(${since(kept)})`,
+        ),
+        sql` union all `,
+      ),
+    );
     return tables.filter((table) => found.some(({ name }) => name === table.name));
   }
 
@@ -62,7 +77,11 @@ export async function keepTables(orm: Orm): Promise<KeptTables> {
       await within.execute(sql`set local session_replication_role = replica`);
       for (const { name, key } of await touched(within)) {
         await within.execute(sql`delete from ${sql.raw(`public.${name}`)} where ${since(kept)}`);
-        await within.execute(sql.raw(`insert into public.${name} select * from kept.${name} one where not exists (select 1 from public.${name} it where ${key.map((column) => `it.${column} = one.${column}`).join(' and ')})`));
+        await within.execute(
+          sql.raw(
+            `insert into public.${name} select * from kept.${name} one where not exists (select 1 from public.${name} it where ${key.map((column) => `it.${column} = one.${column}`).join(' and ')})`,
+          ),
+        );
       }
       kept = await ownId(within);
     },

@@ -13,7 +13,10 @@ export async function rowsOf<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
 function parameters(table: PgTable, row: object): { columns: string[]; values: Param[] } {
   const known = getTableColumns(table);
   const given = Object.entries(row).filter(([key, value]) => known[key] && value !== undefined);
-  return { columns: given.map(([key]) => known[key]?.name ?? key), values: given.map(([key, value]) => sql.param(value, known[key])) };
+  return {
+    columns: given.map(([key]) => known[key]?.name ?? key),
+    values: given.map(([key, value]) => sql.param(value, known[key])),
+  };
 }
 
 const comma = sql.raw(', ');
@@ -25,10 +28,19 @@ export function insertOf<Table extends PgTable>(table: Table, row: Table['$infer
 }
 
 /** What stands after `set`. */
-export function assignmentsOf<Table extends PgTable>(table: Table, patch: Partial<Table['$inferInsert']>): SQL {
+export function assignmentsOf<Table extends PgTable>(
+  table: Table,
+  patch: Partial<Table['$inferInsert']>,
+): SQL {
   const { columns, values } = parameters(table, patch);
-  return sql.join(columns.flatMap((column, index) => [sql.raw(`${index === 0 ? '' : ', '}${column} = `), values[index]]));
+  return sql.join(
+    columns.flatMap((column, index) => [
+      sql.raw(`${index === 0 ? '' : ', '}${column} = `),
+      values[index],
+    ]),
+  );
 }
 
 /** Words of this code's own, never a customer's, as a list of literals: for a partial index the planner must see them. */
-export const listOf = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '));
+export const listOf = (words: readonly string[]): SQL =>
+  sql.raw(words.map((word) => `'${word}'`).join(', '));

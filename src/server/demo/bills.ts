@@ -1,7 +1,17 @@
 import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules.ts';
 import { REFUND_AFTER_DAYS } from '../../models/billing/rules-refunds.ts';
 import { addDays, billDateBefore, nextBillDate } from '../../models/billing/rules.ts';
-import { billingCycles, billItems, mobileDevices, payments, paymentTransitions, refunds, serviceRates, statementLines, statements } from '../db/schema/index.ts';
+import {
+  billingCycles,
+  billItems,
+  mobileDevices,
+  payments,
+  paymentTransitions,
+  refunds,
+  serviceRates,
+  statementLines,
+  statements,
+} from '../db/schema/index.ts';
 import { billOfLife } from '../usecases/billing/account-life.ts';
 import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
 import { namedId } from '../usecases/billing/named-id.ts';
@@ -21,7 +31,8 @@ export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 /** The same id for the same name at every fill, so that a demo story can be told again. */
 export const stableId = namedId;
 
-export const confirmationOf = (id: string, accountNumber: string): string => `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
+export const confirmationOf = (id: string, accountNumber: string): string =>
+  `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
 
 export interface FilledMethod {
   id: string;
@@ -69,32 +80,89 @@ export interface DemoBills {
 }
 
 /** Core services' names are as they were before there was mobile. */
-const nameOf = ({ accountNumber, serviceGroup }: DemoBills): string => (serviceGroup === 'CORE' ? accountNumber : `${accountNumber} ${serviceGroup}`);
+const nameOf = ({ accountNumber, serviceGroup }: DemoBills): string =>
+  serviceGroup === 'CORE' ? accountNumber : `${accountNumber} ${serviceGroup}`;
 
-function fillPayment(rows: DemoRows, bills: DemoBills, payer: Payer, method: FilledMethod, cents: number, day: string): string {
+function fillPayment(
+  rows: DemoRows,
+  bills: DemoBills,
+  payer: Payer,
+  method: FilledMethod,
+  cents: number,
+  day: string,
+): string {
   const { accountNumber, serviceGroup, inAutopay } = bills;
   const id = stableId(`payment ${nameOf(bills)} ${day} ${cents}`);
   const at = noon(day);
   const postedAt = noon(addDays(day, 1));
   rows.add(payments, {
-    id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup, amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
-    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, origin: inAutopay ? 'AUTOPAY' : 'CUSTOMER', paymentDate: inAutopay ? day : null, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+    id,
+    accountNumber,
+    guid: payer.guid,
+    enteredBy: payer.firstName,
+    serviceGroup,
+    amount: cents,
+    confirmationNumber: confirmationOf(id, accountNumber),
+    methodType: method.type,
+    lastFour: method.lastFour,
+    gatewayToken: method.token,
+    methodFingerprint: method.fingerprint,
+    origin: inAutopay ? 'AUTOPAY' : 'CUSTOMER',
+    paymentDate: inAutopay ? day : null,
+    state: 'posted',
+    enteredAt: at,
+    dueAt: at,
+    postedAt,
+    saveMethod: 'NOT_REQUESTED',
+    leaseUntil: at,
   });
-  rows.add(paymentTransitions,
-    { paymentId: id, from: null, to: 'created', at, reason: 'entered' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
-    { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' }, { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
+  rows.add(
+    paymentTransitions,
+    { paymentId: id, from: null, to: 'created', at, reason: 'entered' },
+    { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
+    { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' },
+    { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
   );
   rows.enter({ accountNumber, serviceGroup, kind: 'PAYMENT_CAPTURED', reference: id, cents, at });
-  rows.enter({ accountNumber, serviceGroup, kind: 'PAYMENT_POSTED', reference: id, cents, at: postedAt });
+  rows.enter({
+    accountNumber,
+    serviceGroup,
+    kind: 'PAYMENT_POSTED',
+    reference: id,
+    cents,
+    at: postedAt,
+  });
   return id;
 }
 
 /** What was paid a second time, back with its method ten days after it was posted; answers what the next bill shows of it. */
-function fillRefund(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, paymentId: string, cents: number, paidOn: string): BillItem {
+function fillRefund(
+  rows: DemoRows,
+  { accountNumber, serviceGroup }: DemoBills,
+  paymentId: string,
+  cents: number,
+  paidOn: string,
+): BillItem {
   const id = stableId(`refund ${paymentId}`);
   const on = addDays(paidOn, 1 + REFUND_AFTER_DAYS);
-  const item = { service: 'MOBILE', kind: 'ADJUSTMENT', code: 'REFUND', name: null, cents, on } as const;
-  rows.add(refunds, { id, accountNumber, paymentId, serviceGroup, amount: cents, state: 'sent', requestedAt: noon(on), endedAt: noon(on) });
+  const item = {
+    service: 'MOBILE',
+    kind: 'ADJUSTMENT',
+    code: 'REFUND',
+    name: null,
+    cents,
+    on,
+  } as const;
+  rows.add(refunds, {
+    id,
+    accountNumber,
+    paymentId,
+    serviceGroup,
+    amount: cents,
+    state: 'sent',
+    requestedAt: noon(on),
+    endedAt: noon(on),
+  });
   rows.enter({ accountNumber, serviceGroup, kind: 'REFUND', reference: id, cents, at: noon(on) });
   return item;
 }
@@ -103,11 +171,19 @@ function fillRefund(rows: DemoRows, { accountNumber, serviceGroup }: DemoBills, 
 function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: string): string[] {
   if (charges.length === 0) return [];
   const yesterday = addDays(today, -1);
-  const days = [late ? billDateBefore(yesterday, Number(yesterday.slice(8))) : addDays(today, dueIn - TERM_DAYS)];
+  const days = [
+    late
+      ? billDateBefore(yesterday, Number(yesterday.slice(8)))
+      : addDays(today, dueIn - TERM_DAYS),
+  ];
   for (let index = charges.length - 2; index >= -earlier; index -= 1) {
     const [next = today] = days;
     const [oldestUnpaid = next] = days.slice(Math.min(paid - index, days.length) - 1);
-    days.unshift(index >= paid ? addDays(next, -TERM_DAYS) : billDateBefore(next, Number(oldestUnpaid.slice(8))));
+    days.unshift(
+      index >= paid
+        ? addDays(next, -TERM_DAYS)
+        : billDateBefore(next, Number(oldestUnpaid.slice(8))),
+    );
   }
   return days;
 }
@@ -119,50 +195,158 @@ function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: s
 const LATE_MS = 48 * 3_600_000;
 
 /** When the group is billed next: a month after the current statement. */
-function fillCycle(rows: DemoRows, { accountNumber, serviceGroup, late }: DemoBills, nextDate: string, anchorDay: number): void {
+function fillCycle(
+  rows: DemoRows,
+  { accountNumber, serviceGroup, late }: DemoBills,
+  nextDate: string,
+  anchorDay: number,
+): void {
   const dueAt = new Date(billAt(nextDate, TIME_ZONE).getTime() + (late ? LATE_MS : 0));
-  rows.add(billingCycles, { accountNumber, serviceGroup, anchorDay, nextDate, dueAt, termDays: TERM_DAYS });
+  rows.add(billingCycles, {
+    accountNumber,
+    serviceGroup,
+    anchorDay,
+    nextDate,
+    dueAt,
+    termDays: TERM_DAYS,
+  });
 }
 
 /** A bill with its lines, its items, and what it changed in the ledger. */
-function fillBill(rows: DemoRows, { accountNumber, serviceGroup, manyLines }: DemoBills, id: string, statementDate: string, bill: MadeBill): void {
+function fillBill(
+  rows: DemoRows,
+  { accountNumber, serviceGroup, manyLines }: DemoBills,
+  id: string,
+  statementDate: string,
+  bill: MadeBill,
+): void {
   const { lines, periodTo, previousBalance, payments: paid, adjustments, charges, discount } = bill;
-  rows.add(statements, { id, accountNumber, serviceGroup, statementDate, dueDate: addDays(statementDate, TERM_DAYS), periodTo, previousBalance, payments: paid, adjustments, charges, discount });
-  if (!manyLines) rows.add(statementLines, ...lines.map(({ amount, ...line }, position) => ({ id: stableId(`line ${id} ${position}`), statementId: id, accountNumber, serviceGroup, statementDate, position, ...line, cents: amount })));
-  rows.enter({ accountNumber, serviceGroup, kind: 'CHARGE', reference: id, cents: charges, at: noon(statementDate) });
+  rows.add(statements, {
+    id,
+    accountNumber,
+    serviceGroup,
+    statementDate,
+    dueDate: addDays(statementDate, TERM_DAYS),
+    periodTo,
+    previousBalance,
+    payments: paid,
+    adjustments,
+    charges,
+    discount,
+  });
+  if (!manyLines)
+    rows.add(
+      statementLines,
+      ...lines.map(({ amount, ...line }, position) => ({
+        id: stableId(`line ${id} ${position}`),
+        statementId: id,
+        accountNumber,
+        serviceGroup,
+        statementDate,
+        position,
+        ...line,
+        cents: amount,
+      })),
+    );
+  rows.enter({
+    accountNumber,
+    serviceGroup,
+    kind: 'CHARGE',
+    reference: id,
+    cents: charges,
+    at: noon(statementDate),
+  });
 }
 
 /** Its rates, and what happened, each on the statement that it came with. */
-function fillStory(rows: DemoRows, bills: DemoBills, { rates, items }: Story, statementOf: (day: string) => string | null): void {
+function fillStory(
+  rows: DemoRows,
+  bills: DemoBills,
+  { rates, items }: Story,
+  statementOf: (day: string) => string | null,
+): void {
   const { accountNumber, serviceGroup } = bills;
-  rows.add(serviceRates, ...rates.map((rate, position) => ({ id: stableId(`rate ${nameOf(bills)} ${position}`), accountNumber, serviceGroup, ...rate, position })));
+  rows.add(
+    serviceRates,
+    ...rates.map((rate, position) => ({
+      id: stableId(`rate ${nameOf(bills)} ${position}`),
+      accountNumber,
+      serviceGroup,
+      ...rate,
+      position,
+    })),
+  );
   for (const [index, item] of items.entries()) {
     const id = stableId(`item ${nameOf(bills)} ${index}`);
-    rows.add(billItems, { id, accountNumber, serviceGroup, ...item, statementId: statementOf(item.on) });
-    if (item.kind === 'ADJUSTMENT') rows.enter({ accountNumber, serviceGroup, kind: 'ADJUSTMENT', reference: id, cents: -item.cents, at: noon(item.on) });
+    rows.add(billItems, {
+      id,
+      accountNumber,
+      serviceGroup,
+      ...item,
+      statementId: statementOf(item.on),
+    });
+    if (item.kind === 'ADJUSTMENT')
+      rows.enter({
+        accountNumber,
+        serviceGroup,
+        kind: 'ADJUSTMENT',
+        reference: id,
+        cents: -item.cents,
+        at: noon(item.on),
+      });
   }
 }
 
 /** Mobile devices, with the rates that are their instalments. */
 function fillDevices(rows: DemoRows, bills: DemoBills, { rates }: Story, today: string): void {
   const { accountNumber } = bills;
-  rows.add(mobileDevices, ...DEVICES.map(({ name, phoneNumber, instalments }) => ({
-    id: stableId(`device ${accountNumber} ${name}`), accountNumber, name, phoneNumber, upgradeOn: addDays(today, 200),
-    rateId: instalments ? stableId(`rate ${nameOf(bills)} ${rates.findIndex((rate) => rate.code === 'DEVICE_INSTALMENT' && rate.name === name)}`) : null,
-  })));
+  rows.add(
+    mobileDevices,
+    ...DEVICES.map(({ name, phoneNumber, instalments }) => ({
+      id: stableId(`device ${accountNumber} ${name}`),
+      accountNumber,
+      name,
+      phoneNumber,
+      upgradeOn: addDays(today, 200),
+      rateId: instalments
+        ? stableId(
+            `rate ${nameOf(bills)} ${rates.findIndex((rate) => rate.code === 'DEVICE_INSTALMENT' && rate.name === name)}`,
+          )
+        : null,
+    })),
+  );
 }
 
 /** What the group had and had happen: by its own story, or told from what its bills ask for. */
-function storyOf(bills: DemoBills, days: readonly string[], firstDate: string, today: string): Story {
+function storyOf(
+  bills: DemoBills,
+  days: readonly string[],
+  firstDate: string,
+  today: string,
+): Story {
   const { serviceGroup, services, charges, story, offer, first, inAutopay } = bills;
   if (story) return story(days);
-  const asked = days.length > 0 ? days.map((day, index) => ({ day, charges: (charges[index] ?? 0) + (inAutopay ? AUTOPAY_DISCOUNT[serviceGroup] : 0) })) : [{ day: firstDate, charges: first.charges }];
-  const ending: Offer | null = offer ? { name: offer.name, cents: offer.cents, endsOn: addDays(today, offer.endsIn) } : null;
+  const asked =
+    days.length > 0
+      ? days.map((day, index) => ({
+          day,
+          charges: (charges[index] ?? 0) + (inAutopay ? AUTOPAY_DISCOUNT[serviceGroup] : 0),
+        }))
+      : [{ day: firstDate, charges: first.charges }];
+  const ending: Offer | null = offer
+    ? { name: offer.name, cents: offer.cents, endsOn: addDays(today, offer.endsIn) }
+    : null;
   return plainStory(serviceGroup, services, asked, ending);
 }
 
 /** The ledger, statements and payments of a service group, what they are made of, and its bill to come. */
-export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method: FilledMethod | undefined, today: string): void {
+export function fillBills(
+  rows: DemoRows,
+  bills: DemoBills,
+  payer: Payer,
+  method: FilledMethod | undefined,
+  today: string,
+): void {
   const { accountNumber, serviceGroup, inAutopay, earlier = 0 } = bills;
   const days = daysOf(bills, today);
   const current = days.at(-1);
@@ -176,9 +360,20 @@ export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method
   for (const [index, day] of days.entries()) {
     const happened = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? ''));
     const items = [...happened, ...(back ? [back] : [])].map((item) => ({ ...item, id: '' }));
-    const bill = billOfLife({ serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate }, { rates: story.rates, items, last, paid }, inAutopay);
+    const bill = billOfLife(
+      { serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate },
+      { rates: story.rates, items, last, paid },
+      inAutopay,
+    );
     fillBill(rows, bills, idOf(index), day, bill);
-    if (back) rows.add(billItems, { id: stableId(`item ${nameOf(bills)} refund`), accountNumber, serviceGroup, ...back, statementId: idOf(index) });
+    if (back)
+      rows.add(billItems, {
+        id: stableId(`item ${nameOf(bills)} refund`),
+        accountNumber,
+        serviceGroup,
+        ...back,
+        statementId: idOf(index),
+      });
     [last, paid, back] = [{ statementDate: day, totalDue: bill.totalDue }, 0, null];
     if (index >= bills.paid + earlier || !method) continue;
     paid = bill.totalDue + (index === bills.paid + earlier - 1 ? bills.credit : 0);
@@ -187,12 +382,22 @@ export function fillBills(rows: DemoRows, bills: DemoBills, payer: Payer, method
     fillPayment(rows, bills, payer, method, paid, paidOn < today ? paidOn : addDays(today, -2));
     if (twice) {
       const again = addDays(day, twice.again);
-      back = fillRefund(rows, bills, fillPayment(rows, bills, payer, method, paid, again), paid, again);
+      back = fillRefund(
+        rows,
+        bills,
+        fillPayment(rows, bills, payer, method, paid, again),
+        paid,
+        again,
+      );
       paid *= 2;
     }
   }
-  const statementOf = (on: string): string | null => { const index = days.findIndex((day) => day >= on); return index < 0 ? null : idOf(index); };
+  const statementOf = (on: string): string | null => {
+    const index = days.findIndex((day) => day >= on);
+    return index < 0 ? null : idOf(index);
+  };
   fillStory(rows, bills, story, statementOf);
-  if (serviceGroup === 'MOBILE' && story.rates.some(({ code }) => code === 'DEVICE_INSTALMENT')) fillDevices(rows, bills, story, today);
+  if (serviceGroup === 'MOBILE' && story.rates.some(({ code }) => code === 'DEVICE_INSTALMENT'))
+    fillDevices(rows, bills, story, today);
   fillCycle(rows, bills, nextDate, anchorDay);
 }

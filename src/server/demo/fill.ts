@@ -4,7 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
 import { enrol } from '../db/repositories/autopay-enrolment.ts';
-import { accounts, accountServices, autopayEnrolments, mobileLines, paymentMethods, payments, paymentTransitions, users } from '../db/schema/index.ts';
+import {
+  accounts,
+  accountServices,
+  autopayEnrolments,
+  mobileLines,
+  paymentMethods,
+  payments,
+  paymentTransitions,
+  users,
+} from '../db/schema/index.ts';
 import type { PaymentGateway } from '../gateway/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
@@ -20,21 +29,61 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
 import { dueAt } from '../usecases/payment/due-times.ts';
 
-async function fillMethods(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledMethod[]> {
+async function fillMethods(
+  rows: DemoRows,
+  gateway: PaymentGateway,
+  account: DemoAccount,
+  today: string,
+): Promise<FilledMethod[]> {
   const owner = account.accountNumber;
-  const holder = DEMO_USERS.find((user) => user.accountNumber === owner && user.role === 'PRIMARY' && user.userType === 'CONSUMER');
-  const nameOf = ({ kind }: DemoMethod) => (kind === 'CARD' && holder ? `${holder.firstName} ${holder.lastName}` : account.companyName);
+  const holder = DEMO_USERS.find(
+    (user) =>
+      user.accountNumber === owner && user.role === 'PRIMARY' && user.userType === 'CONSUMER',
+  );
+  const nameOf = ({ kind }: DemoMethod) =>
+    kind === 'CARD' && holder ? `${holder.firstName} ${holder.lastName}` : account.companyName;
   const expiration = `09${String(Number(today.slice(2, 4)) + 3).padStart(2, '0')}`;
   const filled: FilledMethod[] = [];
   for (const [position, method] of account.methods.entries()) {
-    const made = method.kind === 'CARD'
-      ? await gateway.tokeniseCard({ owner, cardNumber: method.number, expiration, securityCode: method.number.startsWith('37') ? '1234' : '123', zipCode: account.zip, nameOnCard: nameOf(method) }).then((answer) => (answer.ok ? answer.card : null))
-      : { ...(await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: method.number, accountType: 'CHECKING', nameOnAccount: nameOf(method) })), type: 'BANK_ACCOUNT', prepaid: false };
+    const made =
+      method.kind === 'CARD'
+        ? await gateway
+            .tokeniseCard({
+              owner,
+              cardNumber: method.number,
+              expiration,
+              securityCode: method.number.startsWith('37') ? '1234' : '123',
+              zipCode: account.zip,
+              nameOnCard: nameOf(method),
+            })
+            .then((answer) => (answer.ok ? answer.card : null))
+        : {
+            ...(await gateway.tokeniseBankAccount({
+              owner,
+              routingNumber: '021000021',
+              accountNumber: method.number,
+              accountType: 'CHECKING',
+              nameOnAccount: nameOf(method),
+            })),
+            type: 'BANK_ACCOUNT',
+            prepaid: false,
+          };
     if (!made) throw new Error('The sandbox gateway refused a demo card.');
-    const known = { id: stableId(`method ${owner} ${method.number}`), type: made.type, lastFour: made.lastFour, expiration: method.kind === 'CARD' ? expiration : null };
+    const known = {
+      id: stableId(`method ${owner} ${method.number}`),
+      type: made.type,
+      lastFour: made.lastFour,
+      expiration: method.kind === 'CARD' ? expiration : null,
+    };
     rows.add(paymentMethods, {
-      ...known, accountNumber: owner,
-      zipCode: method.kind === 'CARD' ? account.zip : null, name: nameOf(method), prepaid: false, gatewayToken: made.token, fingerprint: made.fingerprint, position,
+      ...known,
+      accountNumber: owner,
+      zipCode: method.kind === 'CARD' ? account.zip : null,
+      name: nameOf(method),
+      prepaid: false,
+      gatewayToken: made.token,
+      fingerprint: made.fingerprint,
+      position,
     });
     filled.push({ ...known, token: made.token, fingerprint: made.fingerprint });
   }
@@ -42,7 +91,13 @@ async function fillMethods(rows: DemoRows, gateway: PaymentGateway, account: Dem
 }
 
 /** Payments of a later day, scheduled yesterday. */
-function fillScheduled(rows: DemoRows, account: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): void {
+function fillScheduled(
+  rows: DemoRows,
+  account: DemoAccount,
+  payer: Payer,
+  methods: readonly FilledMethod[],
+  today: string,
+): void {
   const { accountNumber } = account;
   const at = noon(addDays(today, -1));
   for (const { cents, inDays, method: which } of account.scheduled ?? []) {
@@ -52,24 +107,74 @@ function fillScheduled(rows: DemoRows, account: DemoAccount, payer: Payer, metho
     // Another id at every fill: the gateway remembers those that were made before a reset.
     const id = randomUUID();
     rows.add(payments, {
-      id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'CORE', amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
-      methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, methodExpiration: method.expiration, paymentMethodId: method.id,
-      state: 'scheduled', enteredAt: at, paymentDate, dueAt: dueAt(paymentDate, TIME_ZONE), amountDueAfter: Math.max(0, (account.charges.at(-1) ?? 0) - cents), saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+      id,
+      accountNumber,
+      guid: payer.guid,
+      enteredBy: payer.firstName,
+      serviceGroup: 'CORE',
+      amount: cents,
+      confirmationNumber: confirmationOf(id, accountNumber),
+      methodType: method.type,
+      lastFour: method.lastFour,
+      gatewayToken: method.token,
+      methodFingerprint: method.fingerprint,
+      methodExpiration: method.expiration,
+      paymentMethodId: method.id,
+      state: 'scheduled',
+      enteredAt: at,
+      paymentDate,
+      dueAt: dueAt(paymentDate, TIME_ZONE),
+      amountDueAfter: Math.max(0, (account.charges.at(-1) ?? 0) - cents),
+      saveMethod: 'NOT_REQUESTED',
+      leaseUntil: at,
     });
-    rows.add(paymentTransitions, { paymentId: id, from: null, to: 'scheduled', at, reason: 'entered', doneBy: payer.firstName });
+    rows.add(paymentTransitions, {
+      paymentId: id,
+      from: null,
+      to: 'scheduled',
+      at,
+      reason: 'entered',
+      doneBy: payer.firstName,
+    });
   }
 }
 
 /** Since before its oldest bill. */
-async function fillAutopay(orm: Orm, { accountNumber, autopay, mobile }: DemoAccount, payer: Payer, methods: readonly FilledMethod[], today: string): Promise<void> {
-  for (const [serviceGroup, which] of [['CORE', autopay], ['MOBILE', mobile?.autopay]] as const) {
+async function fillAutopay(
+  orm: Orm,
+  { accountNumber, autopay, mobile }: DemoAccount,
+  payer: Payer,
+  methods: readonly FilledMethod[],
+  today: string,
+): Promise<void> {
+  for (const [serviceGroup, which] of [
+    ['CORE', autopay],
+    ['MOBILE', mobile?.autopay],
+  ] as const) {
     if (which === undefined) continue;
     const method = methods[which];
     if (!method) throw new Error(`Account ${accountNumber} has no method ${which}.`);
     const { type: methodType, lastFour, token: gatewayToken, fingerprint, expiration } = method;
-    await enrol(orm, { accountNumber, serviceGroup, guid: payer.guid, enrolledBy: payer.firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, noon(today));
+    await enrol(
+      orm,
+      {
+        accountNumber,
+        serviceGroup,
+        guid: payer.guid,
+        enrolledBy: payer.firstName,
+        methodType,
+        lastFour,
+        gatewayToken,
+        fingerprint,
+        expiration,
+      },
+      noon(today),
+    );
   }
-  await orm.update(autopayEnrolments).set({ enrolledAt: noon(addDays(today, -150)) }).where(eq(autopayEnrolments.accountNumber, accountNumber));
+  await orm
+    .update(autopayEnrolments)
+    .set({ enrolledAt: noon(addDays(today, -150)) })
+    .where(eq(autopayEnrolments.accountNumber, accountNumber));
 }
 
 /** A customer who has just signed up is billed first in some days. */
@@ -83,20 +188,61 @@ export interface FilledAccount {
 }
 
 /** Its bills, its payments and what it pays with; answers what Auto Pay needs of it. */
-async function fillAccount(rows: DemoRows, gateway: PaymentGateway, account: DemoAccount, today: string): Promise<FilledAccount> {
+async function fillAccount(
+  rows: DemoRows,
+  gateway: PaymentGateway,
+  account: DemoAccount,
+  today: string,
+): Promise<FilledAccount> {
   const { accountNumber, mobile } = account;
-  rows.add(accountServices, ...account.services.map((key, position) => ({ accountNumber, key, status: 'Active' as const, planName: PLANS[key], position })));
+  rows.add(
+    accountServices,
+    ...account.services.map((key, position) => ({
+      accountNumber,
+      key,
+      status: 'Active' as const,
+      planName: PLANS[key],
+      position,
+    })),
+  );
   const methods = await fillMethods(rows, gateway, account, today);
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
-  fillBills(rows, { ...account, serviceGroup: 'CORE', inAutopay: account.autopay !== undefined, first: FIRST_BILL }, payer, methods[0], today);
-  if (mobile) fillBills(rows, { ...mobile, accountNumber, services: [], serviceGroup: 'MOBILE', inAutopay: mobile.autopay !== undefined, credit: 0, first: FIRST_BILL }, payer, methods[0], today);
+  fillBills(
+    rows,
+    {
+      ...account,
+      serviceGroup: 'CORE',
+      inAutopay: account.autopay !== undefined,
+      first: FIRST_BILL,
+    },
+    payer,
+    methods[0],
+    today,
+  );
+  if (mobile)
+    fillBills(
+      rows,
+      {
+        ...mobile,
+        accountNumber,
+        services: [],
+        serviceGroup: 'MOBILE',
+        inAutopay: mobile.autopay !== undefined,
+        credit: 0,
+        first: FIRST_BILL,
+      },
+      payer,
+      methods[0],
+      today,
+    );
   rows.add(mobileLines, ...(mobile?.lines ?? []).map((line) => ({ accountNumber, ...line })));
   fillStreaming(rows, accountNumber, account.streaming ?? [], payer, methods, today);
   return { account, payer, methods };
 }
 
-const TABLES = 'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
+const TABLES =
+  'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
 export async function emptyAll({ orm }: Pick<Database, 'orm'>): Promise<void> {
@@ -107,37 +253,85 @@ export async function emptyAll({ orm }: Pick<Database, 'orm'>): Promise<void> {
 let hashed: Promise<string> | undefined;
 
 /** Fills an empty database with what is alike at every fill of a business day: people, bills, payments that were made, and what is paid with. */
-export async function fillBooks(orm: Orm, gateway: PaymentGateway, today: string): Promise<FilledAccount[]> {
+export async function fillBooks(
+  orm: Orm,
+  gateway: PaymentGateway,
+  today: string,
+): Promise<FilledAccount[]> {
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
-  await orm.insert(accounts).values(DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
-    const address = { addressLine1: account.street, city: account.city, state: account.state, zip: account.zip };
-    return { accountNumber: account.accountNumber, companyName: account.companyName, serviceAddress: address, billToAddress: address, billingTimeZone: TIME_ZONE, cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: `B-${account.accountNumber}`,
-      billingSuppressed: account.suppressed ?? false,
-      cardsAccepted: !account.refuses?.includes('CARD'), bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT') };
-  }));
-  await orm.insert(users).values(DEMO_USERS.map((user) => ({
-    guid: stableId(`user ${user.scenario}`), username: `${user.scenario}@demo.example`, firstName: user.firstName, lastName: user.lastName, role: user.role, userType: user.userType, enterpriseRole: user.enterpriseRole ?? null,
-    csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`, accountNumber: user.accountNumber, passwordHash,
-  })));
+  await orm.insert(accounts).values(
+    DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
+      const address = {
+        addressLine1: account.street,
+        city: account.city,
+        state: account.state,
+        zip: account.zip,
+      };
+      return {
+        accountNumber: account.accountNumber,
+        companyName: account.companyName,
+        serviceAddress: address,
+        billToAddress: address,
+        billingTimeZone: TIME_ZONE,
+        cycleDay: 5,
+        footprint: 'CHTR',
+        type: 'SMB',
+        billingId: `B-${account.accountNumber}`,
+        billingSuppressed: account.suppressed ?? false,
+        cardsAccepted: !account.refuses?.includes('CARD'),
+        bankAccountsAccepted: !account.refuses?.includes('BANK_ACCOUNT'),
+      };
+    }),
+  );
+  await orm.insert(users).values(
+    DEMO_USERS.map((user) => ({
+      guid: stableId(`user ${user.scenario}`),
+      username: `${user.scenario}@demo.example`,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      role: user.role,
+      userType: user.userType,
+      enterpriseRole: user.enterpriseRole ?? null,
+      csrId: user.userType === 'CONSUMER' ? null : `${user.userType}-1001`,
+      accountNumber: user.accountNumber,
+      passwordHash,
+    })),
+  );
   const rows = demoRows();
-  const filled = await Promise.all(DEMO_ACCOUNTS.map((account) => fillAccount(rows, gateway, account, today)));
+  const filled = await Promise.all(
+    DEMO_ACCOUNTS.map((account) => fillAccount(rows, gateway, account, today)),
+  );
   await rows.write(orm);
-  for (const { accountNumber, mobile } of DEMO_ACCOUNTS) if (mobile?.manyLines) await fillLinesOf(orm, accountNumber, 'MOBILE');
-  for (const { account, payer, methods } of filled) await fillAutopay(orm, account, payer, methods, today);
+  for (const { accountNumber, mobile } of DEMO_ACCOUNTS)
+    if (mobile?.manyLines) await fillLinesOf(orm, accountNumber, 'MOBILE');
+  for (const { account, payer, methods } of filled)
+    await fillAutopay(orm, account, payer, methods, today);
   await fillPartners(orm);
   return filled;
 }
 
 /** Adds what is another at every fill: scheduled payments, by their ids, and what goes by the hour rather than the day. */
-export async function fillInstant(orm: Orm, filled: readonly FilledAccount[], now: Date): Promise<void> {
+export async function fillInstant(
+  orm: Orm,
+  filled: readonly FilledAccount[],
+  now: Date,
+): Promise<void> {
   const rows = demoRows();
-  for (const { account, payer, methods } of filled) fillScheduled(rows, account, payer, methods, dayIn(now, TIME_ZONE));
+  for (const { account, payer, methods } of filled)
+    fillScheduled(rows, account, payer, methods, dayIn(now, TIME_ZONE));
   await rows.write(orm);
-  await fillServices(orm, stableId, DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber), now);
+  await fillServices(
+    orm,
+    stableId,
+    DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber),
+    now,
+  );
   await fillPeople(orm, stableId, new Date());
 }
 
 /** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
 export function fillDemo(database: Database, gateway: PaymentGateway, now: Date): Promise<void> {
-  return database.transaction(async (orm) => fillInstant(orm, await fillBooks(orm, gateway, dayIn(now, TIME_ZONE)), now));
+  return database.transaction(async (orm) =>
+    fillInstant(orm, await fillBooks(orm, gateway, dayIn(now, TIME_ZONE)), now),
+  );
 }

@@ -20,7 +20,15 @@ export function freightStory(days: readonly string[]): Story {
   const priced = days.filter((_, bill) => bill % 12 === 0);
   const plans = priced.map((day, year): Rate => {
     const next = priced[year + 1];
-    return { service: 'INTERNET', kind: 'PLAN', code: 'PLAN', name: PLANS.INTERNET, cents: 8_999 + year * 300, startsOn: day, endsOn: next === undefined ? null : addDays(next, -1) };
+    return {
+      service: 'INTERNET',
+      kind: 'PLAN',
+      code: 'PLAN',
+      name: PLANS.INTERNET,
+      cents: 8_999 + year * 300,
+      startsOn: day,
+      endsOn: next === undefined ? null : addDays(next, -1),
+    };
   });
   const always = { name: null, startsOn: first, endsOn: null } as const;
   const rates: Rate[] = [
@@ -32,8 +40,24 @@ export function freightStory(days: readonly string[]): Story {
     { ...always, service: 'VOICE', kind: 'PLAN', code: 'PLAN', name: PLANS.VOICE, cents: 2_999 },
     { ...always, service: 'ACCOUNT', kind: 'EQUIPMENT', code: 'REPAIR_PLAN', cents: 1_000 },
   ];
-  const calls = days.map((day, bill): BillItem => ({ service: 'VOICE', kind: 'USAGE', code: 'INTERNATIONAL_CALLS', name: null, cents: 310 + (bill * 7_919) % 1_200, on: addDays(day, -4) }));
-  const visits = priced.slice(1).map((day): BillItem => ({ service: 'ACCOUNT', kind: 'ONE_OFF', code: 'TECHNICIAN_VISIT', name: null, cents: 7_500, on: addDays(day, -9) }));
+  const calls = days.map((day, bill): BillItem => ({
+    service: 'VOICE',
+    kind: 'USAGE',
+    code: 'INTERNATIONAL_CALLS',
+    name: null,
+    cents: 310 + ((bill * 7_919) % 1_200),
+    on: addDays(day, -4),
+  }));
+  const visits = priced
+    .slice(1)
+    .map((day): BillItem => ({
+      service: 'ACCOUNT',
+      kind: 'ONE_OFF',
+      code: 'TECHNICIAN_VISIT',
+      name: null,
+      cents: 7_500,
+      on: addDays(day, -9),
+    }));
   return { rates, items: [...calls.slice(1), ...visits] };
 }
 
@@ -43,7 +67,15 @@ const numberOf = (line: number): string => `(207) 555-${String(1_000 + line)}`;
 export const fleetStory = (days: readonly string[]): Story => ({
   rates: [
     { ...MOBILE_PLAN, cents: 9_900, startsOn: days[0] ?? '', endsOn: null },
-    ...Array.from({ length: LINES }, (_, line): Rate => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name: numberOf(line), cents: LINE_CENTS[line % HOTSPOT_EVERY === 5 ? 'hotspot' : 'phone'], startsOn: days[Math.floor((line * GROWN) / LINES)] ?? '', endsOn: null })),
+    ...Array.from({ length: LINES }, (_, line): Rate => ({
+      service: 'MOBILE',
+      kind: 'EQUIPMENT',
+      code: 'MOBILE_LINE',
+      name: numberOf(line),
+      cents: LINE_CENTS[line % HOTSPOT_EVERY === 5 ? 'hotspot' : 'phone'],
+      startsOn: days[Math.floor((line * GROWN) / LINES)] ?? '',
+      endsOn: null,
+    })),
   ],
   items: [],
 });
@@ -53,8 +85,15 @@ export const fleetStory = (days: readonly string[]): Story => ({
  * database out of those: some 18,000 of them, in a tenth of the time that sending them takes. In a transaction. What they
  * refer to is what they are made of: where the database lets us, it need not look for that once more, which is half of the work.
  */
-export async function fillLinesOf(orm: Orm, accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void> {
-  const [asked] = await rowsOf<{ trusted: boolean }>(orm, sql`select current_setting('is_superuser') = 'on' as trusted`);
+export async function fillLinesOf(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: 'CORE' | 'MOBILE',
+): Promise<void> {
+  const [asked] = await rowsOf<{ trusted: boolean }>(
+    orm,
+    sql`select current_setting('is_superuser') = 'on' as trusted`,
+  );
   if (asked?.trusted) await orm.execute(sql`set local session_replication_role = replica`);
   await orm.execute(sql`
     insert into statement_lines (id, statement_id, account_number, service_group, statement_date, position, service, kind, code, name, cents, period_from, period_to)

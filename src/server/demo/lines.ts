@@ -15,10 +15,21 @@ export const BAKERY_LINES: readonly DemoLine[] = [
 
 /** The freight company's groups, how many lines each has, and what its lines are called before their number. */
 const FLEET: readonly (readonly [group: string | null, lines: number, name: string | null])[] = [
-  ['Long haul', 96, 'Truck'], ['Regional', 64, 'Truck R'], ['Local', 48, 'Van'], ['Dispatch', 14, 'Dispatch desk'], ['Warehouse', 32, 'Dock scanner'], ['Maintenance', 18, 'Bay'], ['Office', 12, 'Office'], ['Yard security', 8, 'Gate camera'],
+  ['Long haul', 96, 'Truck'],
+  ['Regional', 64, 'Truck R'],
+  ['Local', 48, 'Van'],
+  ['Dispatch', 14, 'Dispatch desk'],
+  ['Warehouse', 32, 'Dock scanner'],
+  ['Maintenance', 18, 'Bay'],
+  ['Office', 12, 'Office'],
+  ['Yard security', 8, 'Gate camera'],
   [null, 8, null],
 ];
 
 /** Its 300 lines, as their numbers were given out. */
-export const FLEET_LINES: readonly DemoLine[] = FLEET.flatMap(([lineGroup, lines, name]) => Array.from({ length: lines }, (_, index) => ({ lineGroup, label: name === null ? null : `${name} ${index + 1}` })))
-  .map((line, index) => ({ phoneNumber: `207555${1_000 + index}`, ...line }));
+export const FLEET_LINES: readonly DemoLine[] = FLEET.flatMap(([lineGroup, lines, name]) =>
+  Array.from({ length: lines }, (_, index) => ({
+    lineGroup,
+    label: name === null ? null : `${name} ${index + 1}`,
+  })),
+).map((line, index) => ({ phoneNumber: `207555${1_000 + index}`, ...line }));

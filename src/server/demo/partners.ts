@@ -11,15 +11,38 @@ const AREAS = [
 
 /** Networks, the smaller one within the greater: this machine's own, and those that are for documentation alone (RFC 5737, RFC 3849). */
 const NETWORKS = [
-  { network: '127.0.0.0/8', zip: '04101' }, { network: '::1/128', zip: '04101' },
-  { network: '192.0.2.0/24', zip: '32801' }, { network: '192.0.2.128/25', zip: '28202' }, { network: '2001:db8::/32', zip: '28202' },
+  { network: '127.0.0.0/8', zip: '04101' },
+  { network: '::1/128', zip: '04101' },
+  { network: '192.0.2.0/24', zip: '32801' },
+  { network: '192.0.2.128/25', zip: '28202' },
+  { network: '2001:db8::/32', zip: '28202' },
 ] as const;
 
 /** Where each flow goes on: what is not in this portal for a partner's customers is at a site of its own. */
-const LEADS: Readonly<Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>> = {
-  CHTR: { buy: '/buy', upgrade: '/upgrade', contactus: '/contactus', support: '/support', 'outage-map': '/outage-map' },
-  BHN: { buy: 'https://florida.provider.example/buy', upgrade: '/upgrade', contactus: '/contactus', support: '/support', 'outage-map': 'https://florida.provider.example/outages' },
-  TWC: { buy: 'https://carolinas.provider.example/buy', upgrade: 'https://carolinas.provider.example/upgrade', contactus: '/contactus', support: '/support', 'outage-map': '/outage-map' },
+const LEADS: Readonly<
+  Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>
+> = {
+  CHTR: {
+    buy: '/buy',
+    upgrade: '/upgrade',
+    contactus: '/contactus',
+    support: '/support',
+    'outage-map': '/outage-map',
+  },
+  BHN: {
+    buy: 'https://florida.provider.example/buy',
+    upgrade: '/upgrade',
+    contactus: '/contactus',
+    support: '/support',
+    'outage-map': 'https://florida.provider.example/outages',
+  },
+  TWC: {
+    buy: 'https://carolinas.provider.example/buy',
+    upgrade: 'https://carolinas.provider.example/upgrade',
+    contactus: '/contactus',
+    support: '/support',
+    'outage-map': '/outage-map',
+  },
 };
 
 /** Who helps a partner's customers: on the outage map the network's own desk, which never sleeps. */
@@ -33,6 +56,23 @@ const FLOWS = Object.keys(LEADS.CHTR) as PartnerFlow[];
 export async function fillPartners(orm: Orm): Promise<void> {
   await orm.insert(partnerAreas).values([...AREAS]);
   await orm.insert(partnerNetworks).values([...NETWORKS]);
-  await orm.insert(partnerFlows).values(AREAS.flatMap(({ partnerType }) => FLOWS.map((flow) => ({ partnerType, flow, leadsTo: LEADS[partnerType][flow] }))));
-  await orm.insert(supportDesks).values(AREAS.flatMap(({ partnerType }) => FLOWS.map((flow) => ({ partnerType, flow, phone: DESKS[partnerType], ...(flow === 'outage-map' ? OUTAGES : HOURS) }))));
+  await orm
+    .insert(partnerFlows)
+    .values(
+      AREAS.flatMap(({ partnerType }) =>
+        FLOWS.map((flow) => ({ partnerType, flow, leadsTo: LEADS[partnerType][flow] })),
+      ),
+    );
+  await orm
+    .insert(supportDesks)
+    .values(
+      AREAS.flatMap(({ partnerType }) =>
+        FLOWS.map((flow) => ({
+          partnerType,
+          flow,
+          phone: DESKS[partnerType],
+          ...(flow === 'outage-map' ? OUTAGES : HOURS),
+        })),
+      ),
+    );
 }

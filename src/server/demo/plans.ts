@@ -12,7 +12,11 @@ export interface Story {
 }
 
 /** The names of the services' plans. */
-export const PLANS: Readonly<Record<Service, string>> = { INTERNET: 'Business Internet 600', VIDEO: 'Business TV Select', VOICE: 'Business Voice' };
+export const PLANS: Readonly<Record<Service, string>> = {
+  INTERNET: 'Business Internet 600',
+  VIDEO: 'Business TV Select',
+  VOICE: 'Business Voice',
+};
 
 /** What comes with each service, in cents a month; internet's own price is what is left of the bill. */
 const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
@@ -29,11 +33,29 @@ const PRODUCTS: Readonly<Record<Service, readonly Product[]>> = {
 };
 
 /** Mobile phone service: a plan, and lines that are named by their numbers. */
-export const MOBILE_PLAN: Product = { service: 'MOBILE', kind: 'PLAN', code: 'PLAN', name: 'Business Mobile Unlimited', cents: 0 };
-const MOBILE_LINES = ['(207) 555-0141', '(207) 555-0142', '(207) 555-0143'].map((name): Product => ({ service: 'MOBILE', kind: 'EQUIPMENT', code: 'MOBILE_LINE', name, cents: 3_000 }));
+export const MOBILE_PLAN: Product = {
+  service: 'MOBILE',
+  kind: 'PLAN',
+  code: 'PLAN',
+  name: 'Business Mobile Unlimited',
+  cents: 0,
+};
+const MOBILE_LINES = ['(207) 555-0141', '(207) 555-0142', '(207) 555-0143'].map(
+  (name): Product => ({
+    service: 'MOBILE',
+    kind: 'EQUIPMENT',
+    code: 'MOBILE_LINE',
+    name,
+    cents: 3_000,
+  }),
+);
 
 /** Mobile devices, each on its line: what a bill asks for it and on how many bills to come, or null where it was paid at once. */
-export const DEVICES: readonly { name: string; phoneNumber: string; instalments: { cents: number; left: number } | null }[] = [
+export const DEVICES: readonly {
+  name: string;
+  phoneNumber: string;
+  instalments: { cents: number; left: number } | null;
+}[] = [
   { name: 'Northstar 14 Pro', phoneNumber: '2075550141', instalments: { cents: 1_500, left: 14 } },
   { name: 'Northstar Tab 9', phoneNumber: '2075550142', instalments: { cents: 1_000, left: 3 } },
   { name: 'Northstar 11', phoneNumber: '2075550143', instalments: null },
@@ -44,27 +66,63 @@ function instalmentRates(firstDay: string, lastDay: string): Rate[] {
   return DEVICES.flatMap(({ name, instalments }) => {
     if (!instalments) return [];
     let next = lastDay;
-    for (let bill = 0; bill <= instalments.left; bill += 1) next = nextBillDate(next, Number(lastDay.slice(8)));
-    return [{ service: 'MOBILE', kind: 'EQUIPMENT', code: 'DEVICE_INSTALMENT', name, cents: instalments.cents, startsOn: firstDay, endsOn: addDays(next, -1) } satisfies Rate];
+    for (let bill = 0; bill <= instalments.left; bill += 1)
+      next = nextBillDate(next, Number(lastDay.slice(8)));
+    return [
+      {
+        service: 'MOBILE',
+        kind: 'EQUIPMENT',
+        code: 'DEVICE_INSTALMENT',
+        name,
+        cents: instalments.cents,
+        startsOn: firstDay,
+        endsOn: addDays(next, -1),
+      } satisfies Rate,
+    ];
   });
 }
 
 /** Everything that is not the plan whose price is what is left. */
-const besides = (serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[]): Product[] => (serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]));
+const besides = (serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[]): Product[] =>
+  serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]);
 
-const since = (product: Product, startsOn: string, endsOn: string | null = null): Rate => ({ ...product, startsOn, endsOn });
+const since = (product: Product, startsOn: string, endsOn: string | null = null): Rate => ({
+  ...product,
+  startsOn,
+  endsOn,
+});
 
 /** What a month of these costs, taxes included. */
 const monthOf = (serviceGroup: 'CORE' | 'MOBILE', rates: Rate[], day: string): number =>
-  billOf({ serviceGroup, day, nextDay: addDays(day, 28), previous: { from: addDays(day, -28), billed: true }, rates, items: [], inAutopay: false }).charges;
+  billOf({
+    serviceGroup,
+    day,
+    nextDay: addDays(day, 28),
+    previous: { from: addDays(day, -28), billed: true },
+    rates,
+    items: [],
+    inAutopay: false,
+  }).charges;
 
 /** Offers that take off by how much each month was cheaper than the dearest one, each for as long as it is the same. */
-function offersOf(service: 'INTERNET' | 'MOBILE', months: readonly { day: string; less: number }[]): Rate[] {
+function offersOf(
+  service: 'INTERNET' | 'MOBILE',
+  months: readonly { day: string; less: number }[],
+): Rate[] {
   const offers: Rate[] = [];
   for (const [index, { day, less }] of months.entries()) {
     const last = offers.at(-1);
     if (last && last.endsOn === null && last.cents !== -less) last.endsOn = addDays(day, -1);
-    if (less > 0 && months[index - 1]?.less !== less) offers.push({ service, kind: 'PROMOTION', code: 'PROMOTION', name: 'Business welcome offer', cents: -less, startsOn: day, endsOn: null });
+    if (less > 0 && months[index - 1]?.less !== less)
+      offers.push({
+        service,
+        kind: 'PROMOTION',
+        code: 'PROMOTION',
+        name: 'Business welcome offer',
+        cents: -less,
+        startsOn: day,
+        endsOn: null,
+      });
   }
   return offers;
 }
@@ -77,14 +135,53 @@ export interface Offer {
 }
 
 /** What an account has had since its first bill, so that each bill is what is asked for, in cents before any discount. */
-export function plainStory(serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[], months: readonly { day: string; charges: number }[], offer: Offer | null): Story {
+export function plainStory(
+  serviceGroup: 'CORE' | 'MOBILE',
+  services: readonly Service[],
+  months: readonly { day: string; charges: number }[],
+  offer: Offer | null,
+): Story {
   const [first] = months;
   if (!first) return { rates: [], items: [] };
-  const others = [...besides(serviceGroup, services).map((product) => since(product, first.day)), ...(serviceGroup === 'MOBILE' ? instalmentRates(first.day, months.at(-1)?.day ?? first.day) : [])];
+  const others = [
+    ...besides(serviceGroup, services).map((product) => since(product, first.day)),
+    ...(serviceGroup === 'MOBILE'
+      ? instalmentRates(first.day, months.at(-1)?.day ?? first.day)
+      : []),
+  ];
   const dearest = Math.max(...months.map(({ charges }) => charges));
-  const plan: Product = serviceGroup === 'MOBILE' ? MOBILE_PLAN : { service: 'INTERNET', kind: 'PLAN', code: 'PLAN', name: PLANS.INTERNET, cents: 0 };
+  const plan: Product =
+    serviceGroup === 'MOBILE'
+      ? MOBILE_PLAN
+      : { service: 'INTERNET', kind: 'PLAN', code: 'PLAN', name: PLANS.INTERNET, cents: 0 };
   const service = serviceGroup === 'MOBILE' ? 'MOBILE' : 'INTERNET';
-  const running = offer ? [{ service, kind: 'PROMOTION', code: 'PROMOTION', name: offer.name, cents: -offer.cents, startsOn: first.day, endsOn: offer.endsOn } satisfies Rate] : [];
-  const own = since({ ...plan, cents: dearest - monthOf(serviceGroup, others, first.day) + (offer?.cents ?? 0) }, first.day);
-  return { rates: [own, ...others, ...running, ...offersOf(service, months.map(({ day, charges }) => ({ day, less: dearest - charges })))], items: [] };
+  const running = offer
+    ? [
+        {
+          service,
+          kind: 'PROMOTION',
+          code: 'PROMOTION',
+          name: offer.name,
+          cents: -offer.cents,
+          startsOn: first.day,
+          endsOn: offer.endsOn,
+        } satisfies Rate,
+      ]
+    : [];
+  const own = since(
+    { ...plan, cents: dearest - monthOf(serviceGroup, others, first.day) + (offer?.cents ?? 0) },
+    first.day,
+  );
+  return {
+    rates: [
+      own,
+      ...others,
+      ...running,
+      ...offersOf(
+        service,
+        months.map(({ day, charges }) => ({ day, less: dearest - charges })),
+      ),
+    ],
+    items: [],
+  };
 }

@@ -18,7 +18,14 @@ function header(samples: number): Buffer {
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(18, 16);
   // Format 7 is µ-law; one channel, one byte a sample.
-  for (const [at, value] of [[20, 7], [22, 1], [32, 1], [34, 8], [36, 0]] as const) head.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [20, 7],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+    [36, 0],
+  ] as const)
+    head.writeUInt16LE(value, at);
   head.writeUInt32LE(SAMPLES_A_SECOND, 24);
   head.writeUInt32LE(SAMPLES_A_SECOND, 28);
   head.write('fact', 38);
@@ -32,6 +39,12 @@ function header(samples: number): Buffer {
 /** A recording of so many seconds, as a phone network keeps it: the tone after which a caller speaks, and then nobody does. */
 export function demoRecording(seconds: number): Buffer {
   const samples = Math.round(seconds * SAMPLES_A_SECOND);
-  const tone = (index: number) => (index < SAMPLES_A_SECOND / 2 ? 9_000 * Math.sin((2 * Math.PI * 1_000 * index) / SAMPLES_A_SECOND) : 0);
-  return Buffer.concat([header(samples), Buffer.from(Array.from({ length: samples }, (_, index) => muLaw(tone(index))))]);
+  const tone = (index: number) =>
+    index < SAMPLES_A_SECOND / 2
+      ? 9_000 * Math.sin((2 * Math.PI * 1_000 * index) / SAMPLES_A_SECOND)
+      : 0;
+  return Buffer.concat([
+    header(samples),
+    Buffer.from(Array.from({ length: samples }, (_, index) => muLaw(tone(index)))),
+  ]);
 }

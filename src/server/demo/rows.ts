@@ -4,30 +4,78 @@ import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/driver.ts';
 import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
 import type { PaymentGroup } from '../db/schema/index.ts';
-import { accountServices, billingCycles, billItems, ledgerAccounts, ledgerEntries, ledgerLines, mobileDevices, mobileLines, paymentMethods, payments, paymentTransitions, refunds, serviceRates, statementLines, statements, streamingSubscriptions } from '../db/schema/index.ts';
+import {
+  accountServices,
+  billingCycles,
+  billItems,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerLines,
+  mobileDevices,
+  mobileLines,
+  paymentMethods,
+  payments,
+  paymentTransitions,
+  refunds,
+  serviceRates,
+  statementLines,
+  statements,
+  streamingSubscriptions,
+} from '../db/schema/index.ts';
 
 /** In an order in which each finds what it refers to. */
-const ORDER = [ledgerAccounts, accountServices, paymentMethods, statements, statementLines, serviceRates, mobileDevices, mobileLines, billItems, billingCycles, streamingSubscriptions, payments, paymentTransitions, refunds, ledgerEntries, ledgerLines] as const;
+const ORDER = [
+  ledgerAccounts,
+  accountServices,
+  paymentMethods,
+  statements,
+  statementLines,
+  serviceRates,
+  mobileDevices,
+  mobileLines,
+  billItems,
+  billingCycles,
+  streamingSubscriptions,
+  payments,
+  paymentTransitions,
+  refunds,
+  ledgerEntries,
+  ledgerLines,
+] as const;
 
 type Group = PaymentGroup;
 type Known = (typeof ORDER)[number];
-type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'> & { accountNumber: string; serviceGroup: Group; cents: number };
+type Entry = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'reference' | 'at'> & {
+  accountNumber: string;
+  serviceGroup: Group;
+  cents: number;
+};
 
 /** Rows that name the same columns, as one value: thousands of them take longer to be spelled out one by one than to be written. */
 async function insertAll(orm: Orm, table: PgTable, rows: readonly object[]): Promise<void> {
   const known = getTableColumns(table);
   const nameOf = (key: string): string => known[key]?.name ?? key;
-  const columns = sql.raw(Object.keys(rows[0] ?? {}).map((key) => nameOf(key)).join(', '));
-  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [nameOf(key), value])));
+  const columns = sql.raw(
+    Object.keys(rows[0] ?? {})
+      .map((key) => nameOf(key))
+      .join(', '),
+  );
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [nameOf(key), value])),
+  );
   const name = sql.raw(getTableName(table));
-  await orm.execute(sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`);
+  await orm.execute(
+    sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`,
+  );
 }
 
 /** Rows that are written table by table: a thousand statements of their own would take most of a second. */
 export function demoRows() {
   const rows = new Map<PgTable, object[]>(ORDER.map((table) => [table, []]));
   const ledgerIds = new Map<string, string>();
-  const add = <Table extends Known>(table: Table, ...more: Table['$inferInsert'][]): void => { rows.get(table)?.push(...more); };
+  const add = <Table extends Known>(table: Table, ...more: Table['$inferInsert'][]): void => {
+    rows.get(table)?.push(...more);
+  };
   return {
     add,
     /** The ledger accounts of an account's service group. */
@@ -42,12 +90,20 @@ export function demoRows() {
     enter({ accountNumber, serviceGroup, kind, reference, at, cents }: Entry): void {
       const entryId = randomUUID();
       add(ledgerEntries, { id: entryId, kind, reference, at });
-      add(ledgerLines, ...linesOf(kind, cents).map(([of, amount]) => ({ entryId, ledgerAccountId: ledgerIds.get(`${accountNumber} ${serviceGroup} ${of}`) ?? '', cents: amount })));
+      add(
+        ledgerLines,
+        ...linesOf(kind, cents).map(([of, amount]) => ({
+          entryId,
+          ledgerAccountId: ledgerIds.get(`${accountNumber} ${serviceGroup} ${of}`) ?? '',
+          cents: amount,
+        })),
+      );
     },
     async write(orm: Orm): Promise<void> {
       for (const table of ORDER) {
         const given = rows.get(table) ?? [];
-        for (const alike of Map.groupBy(given, (row) => Object.keys(row).join()).values()) await insertAll(orm, table, alike);
+        for (const alike of Map.groupBy(given, (row) => Object.keys(row).join()).values())
+          await insertAll(orm, table, alike);
       }
     },
   };

@@ -71,7 +71,16 @@ const MASTERCARD: DemoMethod = { kind: 'CARD', number: '5555555555554444' };
 const AMEX: DemoMethod = { kind: 'CARD', number: '378282246310005' };
 const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789' };
 
-const common = { city: 'Portland', state: 'ME', zip: '04101', services: ['INTERNET', 'VIDEO', 'VOICE'], methods: [VISA, BANK], credit: 0, dueIn: 14, paid: 3 } as const;
+const common = {
+  city: 'Portland',
+  state: 'ME',
+  zip: '04101',
+  services: ['INTERNET', 'VIDEO', 'VOICE'],
+  methods: [VISA, BANK],
+  credit: 0,
+  dueIn: 14,
+  paid: 3,
+} as const;
 const MONTHS = [23_817, 24_317, 24_817, 24_817] as const;
 const SAVER = { name: 'Business saver offer', cents: 1_000 } as const;
 
@@ -92,13 +101,43 @@ function mobileBehind(daysPastDue: number): DemoMobile {
 /**
  * An account that stopped paying: the statement that fell due `daysPastDue` days ago and all since are unpaid.
  */
-function behind(accountNumber: string, companyName: string, street: string, daysPastDue: number): DemoAccount {
+function behind(
+  accountNumber: string,
+  companyName: string,
+  street: string,
+  daysPastDue: number,
+): DemoAccount {
   const { unpaid, dueIn } = unpaidOf(daysPastDue);
-  return { ...common, accountNumber, companyName, street, charges: [...MONTHS, ...MONTHS], paid: MONTHS.length * 2 - unpaid, dueIn };
+  return {
+    ...common,
+    accountNumber,
+    companyName,
+    street,
+    charges: [...MONTHS, ...MONTHS],
+    paid: MONTHS.length * 2 - unpaid,
+    dueIn,
+  };
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { ...common, accountNumber: '8000000001', companyName: 'Harbor Street Bakery', street: '18 Harbor Street', charges: MONTHS, earlier: 20, story: bakeryStory, methods: [VISA, MASTERCARD, AMEX, BANK], mobile: { charges: Array.from({ length: 12 }, () => MOBILE_MONTH), paid: 11, dueIn: 9, story: bakeryPhones, paidTwice: { bill: 9, after: 3, again: 5 }, lines: BAKERY_LINES } },
+  {
+    ...common,
+    accountNumber: '8000000001',
+    companyName: 'Harbor Street Bakery',
+    street: '18 Harbor Street',
+    charges: MONTHS,
+    earlier: 20,
+    story: bakeryStory,
+    methods: [VISA, MASTERCARD, AMEX, BANK],
+    mobile: {
+      charges: Array.from({ length: 12 }, () => MOBILE_MONTH),
+      paid: 11,
+      dueIn: 9,
+      story: bakeryPhones,
+      paidTwice: { bill: 9, after: 3, again: 5 },
+      lines: BAKERY_LINES,
+    },
+  },
   // Both of its service groups are past due.
   { ...behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31), mobile: mobileBehind(31) },
   behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
@@ -106,33 +145,196 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   behind('8000000005', 'Lakeside Print Shop', '512 Lake Avenue', 77),
   behind('8000000006', 'Maple & Main Realty', '1 Main Street', 55),
   behind('8000000007', 'Northgate Auto Repair', '860 North Gate', 90),
-  { ...common, accountNumber: '8000000008', companyName: 'Silver Pine Accounting', street: '33 Pine Street', charges: MONTHS, paid: 4, credit: 4_210, offer: { ...SAVER, endsIn: 200 } },
-  { ...common, accountNumber: '8000000009', companyName: 'Blue Door Studio', street: '14 Gallery Way', charges: [], paid: 0, methods: [] },
+  {
+    ...common,
+    accountNumber: '8000000008',
+    companyName: 'Silver Pine Accounting',
+    street: '33 Pine Street',
+    charges: MONTHS,
+    paid: 4,
+    credit: 4_210,
+    offer: { ...SAVER, endsIn: 200 },
+  },
+  {
+    ...common,
+    accountNumber: '8000000009',
+    companyName: 'Blue Door Studio',
+    street: '14 Gallery Way',
+    charges: [],
+    paid: 0,
+    methods: [],
+  },
   // The spec's other axes; what sets them apart is in services.ts.
-  { ...common, accountNumber: '8000000010', companyName: 'Gulf Coast Marine', street: '5 Wharf Road', charges: MONTHS, offer: { ...SAVER, endsIn: 135 } },
-  { ...common, accountNumber: '8000000011', companyName: 'Piedmont Optical', street: '128 Congress Street', charges: MONTHS },
-  { ...common, accountNumber: '8000000012', companyName: 'Lakeview Apartments', street: '400 Lakeview Drive', charges: MONTHS, services: ['INTERNET', 'VIDEO'] },
-  { ...common, accountNumber: '8000000013', companyName: 'Summit Logistics Group', street: '2200 Summit Parkway', charges: MONTHS, services: ['INTERNET', 'VOICE'] },
-  { ...common, accountNumber: '8000000014', companyName: 'Cedar Lane Books', street: '61 Cedar Lane', charges: [24_817], paid: 0, services: ['INTERNET'] },
-  { ...common, accountNumber: '8000000015', companyName: 'Fernwood Veterinary', street: '19 Fernwood Road', charges: MONTHS, scheduled: [{ cents: 10_000, inDays: 5, method: 1 }, { cents: 14_817, inDays: 12, method: 0 }] },
+  {
+    ...common,
+    accountNumber: '8000000010',
+    companyName: 'Gulf Coast Marine',
+    street: '5 Wharf Road',
+    charges: MONTHS,
+    offer: { ...SAVER, endsIn: 135 },
+  },
+  {
+    ...common,
+    accountNumber: '8000000011',
+    companyName: 'Piedmont Optical',
+    street: '128 Congress Street',
+    charges: MONTHS,
+  },
+  {
+    ...common,
+    accountNumber: '8000000012',
+    companyName: 'Lakeview Apartments',
+    street: '400 Lakeview Drive',
+    charges: MONTHS,
+    services: ['INTERNET', 'VIDEO'],
+  },
+  {
+    ...common,
+    accountNumber: '8000000013',
+    companyName: 'Summit Logistics Group',
+    street: '2200 Summit Parkway',
+    charges: MONTHS,
+    services: ['INTERNET', 'VOICE'],
+  },
+  {
+    ...common,
+    accountNumber: '8000000014',
+    companyName: 'Cedar Lane Books',
+    street: '61 Cedar Lane',
+    charges: [24_817],
+    paid: 0,
+    services: ['INTERNET'],
+  },
+  {
+    ...common,
+    accountNumber: '8000000015',
+    companyName: 'Fernwood Veterinary',
+    street: '19 Fernwood Road',
+    charges: MONTHS,
+    scheduled: [
+      { cents: 10_000, inDays: 5, method: 1 },
+      { cents: 14_817, inDays: 12, method: 0 },
+    ],
+  },
   // Payment restrictions: methods are saved, and of these kinds none may be used.
-  { ...common, accountNumber: '8000000016', companyName: 'Quarry Road Masonry', street: '305 Quarry Road', charges: MONTHS, refuses: ['CARD'] },
-  { ...common, accountNumber: '8000000017', companyName: 'Bright Spark Electric', street: '42 Commercial Street', charges: MONTHS, refuses: ['BANK_ACCOUNT'] },
-  { ...common, accountNumber: '8000000018', companyName: 'Old Mill Antiques', street: '7 Mill Lane', charges: MONTHS, offer: { ...SAVER, endsIn: 260 }, refuses: ['CARD', 'BANK_ACCOUNT'] },
-  { ...common, accountNumber: '8000000019', companyName: 'Blue Heron Catering', street: '26 Heron Point', charges: MONTHS, autopay: 0, mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH, MOBILE_MONTH], paid: 2, dueIn: 14, autopay: 0 },
-    streaming: [{ appName: 'Lantern Stream', monthlyPrice: 1_687, inDays: 17, method: 0, months: 5 }, { appName: 'Sideline Sports', monthlyPrice: 2_637, inDays: 24, method: 1, months: 3 }] },
+  {
+    ...common,
+    accountNumber: '8000000016',
+    companyName: 'Quarry Road Masonry',
+    street: '305 Quarry Road',
+    charges: MONTHS,
+    refuses: ['CARD'],
+  },
+  {
+    ...common,
+    accountNumber: '8000000017',
+    companyName: 'Bright Spark Electric',
+    street: '42 Commercial Street',
+    charges: MONTHS,
+    refuses: ['BANK_ACCOUNT'],
+  },
+  {
+    ...common,
+    accountNumber: '8000000018',
+    companyName: 'Old Mill Antiques',
+    street: '7 Mill Lane',
+    charges: MONTHS,
+    offer: { ...SAVER, endsIn: 260 },
+    refuses: ['CARD', 'BANK_ACCOUNT'],
+  },
+  {
+    ...common,
+    accountNumber: '8000000019',
+    companyName: 'Blue Heron Catering',
+    street: '26 Heron Point',
+    charges: MONTHS,
+    autopay: 0,
+    mobile: { charges: [MOBILE_MONTH, MOBILE_MONTH, MOBILE_MONTH], paid: 2, dueIn: 14, autopay: 0 },
+    streaming: [
+      { appName: 'Lantern Stream', monthlyPrice: 1_687, inDays: 17, method: 0, months: 5 },
+      { appName: 'Sideline Sports', monthlyPrice: 2_637, inDays: 24, method: 1, months: 3 },
+    ],
+  },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
-  { ...common, accountNumber: '8000000020', companyName: 'Tidewater Surf Shop', street: '90 Tidewater Walk', charges: [24_817], paid: 0, methods: [] },
+  {
+    ...common,
+    accountNumber: '8000000020',
+    companyName: 'Tidewater Surf Shop',
+    street: '90 Tidewater Walk',
+    charges: [24_817],
+    paid: 0,
+    methods: [],
+  },
   // Mobile phone service alone is past due, restricted, disconnected for a while, and for good.
-  { ...common, accountNumber: '8000000021', companyName: 'Anchor Point Cleaning', street: '11 Ropewalk', charges: MONTHS, mobile: mobileBehind(31) },
-  { ...common, accountNumber: '8000000025', companyName: 'Bay Ridge Florists', street: '48 Bay Ridge Road', charges: MONTHS, mobile: mobileBehind(44) },
-  { ...common, accountNumber: '8000000026', companyName: 'Stone Bridge Plumbing', street: '620 Bridge Street', charges: MONTHS, mobile: mobileBehind(55) },
-  { ...common, accountNumber: '8000000027', companyName: 'Whitecap Sailing School', street: '2 Harbor Walk', charges: MONTHS, mobile: mobileBehind(85) },
+  {
+    ...common,
+    accountNumber: '8000000021',
+    companyName: 'Anchor Point Cleaning',
+    street: '11 Ropewalk',
+    charges: MONTHS,
+    mobile: mobileBehind(31),
+  },
+  {
+    ...common,
+    accountNumber: '8000000025',
+    companyName: 'Bay Ridge Florists',
+    street: '48 Bay Ridge Road',
+    charges: MONTHS,
+    mobile: mobileBehind(44),
+  },
+  {
+    ...common,
+    accountNumber: '8000000026',
+    companyName: 'Stone Bridge Plumbing',
+    street: '620 Bridge Street',
+    charges: MONTHS,
+    mobile: mobileBehind(55),
+  },
+  {
+    ...common,
+    accountNumber: '8000000027',
+    companyName: 'Whitecap Sailing School',
+    street: '2 Harbor Walk',
+    charges: MONTHS,
+    mobile: mobileBehind(85),
+  },
   // How its statements are made.
-  { ...common, accountNumber: '8000000022', companyName: 'Gray Gull Charters', street: '3 Ferry Slip', charges: MONTHS, paid: 4, late: true },
-  { ...common, accountNumber: '8000000023', companyName: 'Salt Marsh Outfitters', street: '210 Marsh Road', charges: MONTHS, suppressed: true },
+  {
+    ...common,
+    accountNumber: '8000000022',
+    companyName: 'Gray Gull Charters',
+    street: '3 Ferry Slip',
+    charges: MONTHS,
+    paid: 4,
+    late: true,
+  },
+  {
+    ...common,
+    accountNumber: '8000000023',
+    companyName: 'Salt Marsh Outfitters',
+    street: '210 Marsh Road',
+    charges: MONTHS,
+    suppressed: true,
+  },
   // Ten years of statements, 300 phones, 20,000 rows of activity.
-  { ...common, accountNumber: '8000000024', companyName: 'Northern Freight Lines', street: '1 Terminal Road', charges: MONTHS, earlier: 116, story: freightStory, mobile: { charges: [MOBILE_MONTH], earlier: 119, paid: 0, dueIn: 9, story: fleetStory, manyLines: true, lines: FLEET_LINES } },
+  {
+    ...common,
+    accountNumber: '8000000024',
+    companyName: 'Northern Freight Lines',
+    street: '1 Terminal Road',
+    charges: MONTHS,
+    earlier: 116,
+    story: freightStory,
+    mobile: {
+      charges: [MOBILE_MONTH],
+      earlier: 119,
+      paid: 0,
+      dueIn: 9,
+      story: fleetStory,
+      manyLines: true,
+      lines: FLEET_LINES,
+    },
+  },
 ];
 
 export interface DemoUser {
@@ -145,7 +347,19 @@ export interface DemoUser {
   enterpriseRole?: 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
 }
 
-const owner = (scenario: string, accountNumber: string, firstName: string, lastName: string): DemoUser => ({ scenario, accountNumber, firstName, lastName, role: 'PRIMARY', userType: 'CONSUMER' });
+const owner = (
+  scenario: string,
+  accountNumber: string,
+  firstName: string,
+  lastName: string,
+): DemoUser => ({
+  scenario,
+  accountNumber,
+  firstName,
+  lastName,
+  role: 'PRIMARY',
+  userType: 'CONSUMER',
+});
 
 export const DEMO_USERS: readonly DemoUser[] = [
   owner('current', '8000000001', 'Dana', 'Whitfield'),
@@ -157,18 +371,77 @@ export const DEMO_USERS: readonly DemoUser[] = [
   owner('disconnected', '8000000007', 'Omar', 'Haddad'),
   owner('credit', '8000000008', 'Wei', 'Zhang'),
   owner('newcustomer', '8000000009', 'Noor', 'Siddiqui'),
-  { scenario: 'admin', accountNumber: '8000000001', firstName: 'Luis', lastName: 'Ortega', role: 'ADMIN', userType: 'CONSUMER' },
-  { scenario: 'billing', accountNumber: '8000000001', firstName: 'Hannah', lastName: 'Cole', role: 'BILLING', userType: 'CONSUMER' },
-  { scenario: 'standard', accountNumber: '8000000001', firstName: 'Sam', lastName: 'Novak', role: 'STANDARD', userType: 'CONSUMER' },
-  { scenario: 'csr', accountNumber: '8000000001', firstName: 'Robin', lastName: 'Marsh', role: 'PRIMARY', userType: 'CSR' },
-  { scenario: 'bobo', accountNumber: '8000000001', firstName: 'Alex', lastName: 'Tran', role: 'PRIMARY', userType: 'BOBO' },
+  {
+    scenario: 'admin',
+    accountNumber: '8000000001',
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    role: 'ADMIN',
+    userType: 'CONSUMER',
+  },
+  {
+    scenario: 'billing',
+    accountNumber: '8000000001',
+    firstName: 'Hannah',
+    lastName: 'Cole',
+    role: 'BILLING',
+    userType: 'CONSUMER',
+  },
+  {
+    scenario: 'standard',
+    accountNumber: '8000000001',
+    firstName: 'Sam',
+    lastName: 'Novak',
+    role: 'STANDARD',
+    userType: 'CONSUMER',
+  },
+  {
+    scenario: 'csr',
+    accountNumber: '8000000001',
+    firstName: 'Robin',
+    lastName: 'Marsh',
+    role: 'PRIMARY',
+    userType: 'CSR',
+  },
+  {
+    scenario: 'bobo',
+    accountNumber: '8000000001',
+    firstName: 'Alex',
+    lastName: 'Tran',
+    role: 'PRIMARY',
+    userType: 'BOBO',
+  },
   owner('bhn', '8000000010', 'Rafael', 'Cruz'),
   owner('twc', '8000000011', 'Helen', 'Brandt'),
   owner('community', '8000000012', 'Renee', 'Park'),
   { ...owner('enterprise', '8000000013', 'Victor', 'Langley'), enterpriseRole: 'PROVIDER' },
-  { scenario: 'enterprise-admin', accountNumber: '8000000013', firstName: 'Mina', lastName: 'Farouk', role: 'ADMIN', userType: 'CONSUMER', enterpriseRole: 'ADMIN' },
-  { scenario: 'enterprise-standard', accountNumber: '8000000013', firstName: 'Jonas', lastName: 'Weber', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'STANDARD' },
-  { scenario: 'enterprise-none', accountNumber: '8000000013', firstName: 'Iris', lastName: 'Okada', role: 'STANDARD', userType: 'CONSUMER', enterpriseRole: 'NONE' },
+  {
+    scenario: 'enterprise-admin',
+    accountNumber: '8000000013',
+    firstName: 'Mina',
+    lastName: 'Farouk',
+    role: 'ADMIN',
+    userType: 'CONSUMER',
+    enterpriseRole: 'ADMIN',
+  },
+  {
+    scenario: 'enterprise-standard',
+    accountNumber: '8000000013',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    role: 'STANDARD',
+    userType: 'CONSUMER',
+    enterpriseRole: 'STANDARD',
+  },
+  {
+    scenario: 'enterprise-none',
+    accountNumber: '8000000013',
+    firstName: 'Iris',
+    lastName: 'Okada',
+    role: 'STANDARD',
+    userType: 'CONSUMER',
+    enterpriseRole: 'NONE',
+  },
   owner('selfinstall', '8000000014', 'Beth', 'Arnold'),
   owner('scheduled', '8000000015', 'Claire', 'Dumont'),
   owner('autopay', '8000000019', 'Leila', 'Haas'),

@@ -5,7 +5,16 @@ import { fillMailboxes } from './mailboxes.ts';
 import { fillCameIn } from './voice.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
 import type { Orm } from '../db/driver.ts';
-import { accounts, accountServices, addOnServices, appointments, pageAlerts, phoneLines, serviceAssignments, technicianShifts } from '../db/schema/index.ts';
+import {
+  accounts,
+  accountServices,
+  addOnServices,
+  appointments,
+  pageAlerts,
+  phoneLines,
+  serviceAssignments,
+  technicianShifts,
+} from '../db/schema/index.ts';
 
 /** Where the demo accounts are. */
 const DEMO_ZIP = '04101';
@@ -22,7 +31,9 @@ const TRAITS: Readonly<Record<string, Partial<typeof accounts.$inferInsert>>> = 
 };
 
 /** Bought, and used by nobody yet. */
-const UNASSIGNED: readonly (readonly [account: string, key: string])[] = [['8000000014', 'INTERNET']];
+const UNASSIGNED: readonly (readonly [account: string, key: string])[] = [
+  ['8000000014', 'INTERNET'],
+];
 
 interface DemoAddOn {
   serviceId: AddOnServiceId;
@@ -34,12 +45,29 @@ interface DemoAddOn {
 
 const ADD_ONS = {
   hostedVoice: { serviceId: 'HOSTED_VOICE', redirectUri: '/voice/manage-lines', rateCode: 'HV100' },
-  metaSwitch: { serviceId: 'PHONE_META', redirectUri: '/voice/forwarding-manager', rateCode: 'PM200' },
-  security: { serviceId: 'DESKTOP_SECURITY_VAS_2_0', redirectUri: '/desktop-security', rateCode: 'DS300' },
+  metaSwitch: {
+    serviceId: 'PHONE_META',
+    redirectUri: '/voice/forwarding-manager',
+    rateCode: 'PM200',
+  },
+  security: {
+    serviceId: 'DESKTOP_SECURITY_VAS_2_0',
+    redirectUri: '/desktop-security',
+    rateCode: 'DS300',
+  },
   domain: { serviceId: 'DOMAIN_VAS_2_0', redirectUri: '/hostways', rateCode: 'DM150' },
   legacyPhone: { serviceId: 'PHONE', redirectUri: '/voice/manage-lines', rateCode: 'PH010' },
-  legacySecurity: { serviceId: 'DESKTOP_SECURITY', redirectUri: '/desktop-security', rateCode: 'DS010' },
-  email: { serviceId: 'EMAIL_VAS_2_0', redirectUri: 'https://webmail.provider.example/', rateCode: 'EM200', elsewhere: true },
+  legacySecurity: {
+    serviceId: 'DESKTOP_SECURITY',
+    redirectUri: '/desktop-security',
+    rateCode: 'DS010',
+  },
+  email: {
+    serviceId: 'EMAIL_VAS_2_0',
+    redirectUri: 'https://webmail.provider.example/',
+    rateCode: 'EM200',
+    elsewhere: true,
+  },
   wifi: { serviceId: 'WIFI', redirectUri: '/services/internet', rateCode: 'WF100' },
 } as const satisfies Record<string, DemoAddOn>;
 
@@ -53,56 +81,153 @@ const ADD_ONS_OF: Readonly<Record<string, readonly DemoAddOn[]>> = {
 };
 
 /** Services that were assigned to people whose role is not for all of them. */
-const ASSIGNED: readonly (readonly [scenario: string, account: string, key: string])[] = [['standard', '8000000001', 'INTERNET'], ['enterprise-standard', '8000000013', 'VOICE']];
+const ASSIGNED: readonly (readonly [scenario: string, account: string, key: string])[] = [
+  ['standard', '8000000001', 'INTERNET'],
+  ['enterprise-standard', '8000000013', 'VOICE'],
+];
 
 /** When technicians come to a ZIP: on weekdays four times a day, on Saturdays in the morning. */
-const SHIFTS = [...[1, 2, 3, 4, 5].flatMap((weekday) => [[8, 10], [10, 12], [13, 15], [15, 17]].map(([startHour = 0, endHour = 0]) => ({ weekday, startHour, endHour, crews: 2 }))), { weekday: 6, startHour: 8, endHour: 10, crews: 1 }, { weekday: 6, startHour: 10, endHour: 12, crews: 1 }];
+const SHIFTS = [
+  ...[1, 2, 3, 4, 5].flatMap((weekday) =>
+    [
+      [8, 10],
+      [10, 12],
+      [13, 15],
+      [15, 17],
+    ].map(([startHour = 0, endHour = 0]) => ({ weekday, startHour, endHour, crews: 2 })),
+  ),
+  { weekday: 6, startHour: 8, endHour: 10, crews: 1 },
+  { weekday: 6, startHour: 10, endHour: 12, crews: 1 },
+];
 
 /** Phone lines, each with the demo user whose it is; what came in on them is in voice.ts. */
-const LINES: readonly { account: string; telephoneNumber: string; of: string | null; switchType: 'METASWITCH' | 'BROADWORKS' }[] = [
+const LINES: readonly {
+  account: string;
+  telephoneNumber: string;
+  of: string | null;
+  switchType: 'METASWITCH' | 'BROADWORKS';
+}[] = [
   { account: '8000000001', telephoneNumber: '2075550142', of: 'current', switchType: 'METASWITCH' },
   { account: '8000000001', telephoneNumber: '2075550143', of: 'current', switchType: 'METASWITCH' },
   { account: '8000000001', telephoneNumber: '2075550144', of: 'admin', switchType: 'METASWITCH' },
   { account: '8000000010', telephoneNumber: '2075550160', of: 'bhn', switchType: 'BROADWORKS' },
-  { account: '8000000013', telephoneNumber: '2075550171', of: 'enterprise', switchType: 'BROADWORKS' },
+  {
+    account: '8000000013',
+    telephoneNumber: '2075550171',
+    of: 'enterprise',
+    switchType: 'BROADWORKS',
+  },
   { account: '8000000013', telephoneNumber: '2075550172', of: null, switchType: 'BROADWORKS' },
 ];
 
-const monthDayYear = (at: Date): string => `${at.toISOString().slice(5, 7)}/${at.toISOString().slice(8, 10)}/${at.toISOString().slice(2, 4)}`;
+const monthDayYear = (at: Date): string =>
+  `${at.toISOString().slice(5, 7)}/${at.toISOString().slice(8, 10)}/${at.toISOString().slice(2, 4)}`;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** At this hour, in UTC, of a day some days after the demo's own today: in the evening of New York it is tomorrow already in UTC. */
-const onDay = (now: Date, days: number, hour: number): Date => new Date(`${addDays(dayIn(now, TIME_ZONE), days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
+const onDay = (now: Date, days: number, hour: number): Date =>
+  new Date(`${addDays(dayIn(now, TIME_ZONE), days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
 
 async function fillAlerts(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
   const night = monthDayYear(later(now, 5 * DAY_MS));
   await orm.insert(pageAlerts).values([
     {
-      id: idOf('alert upgrade'), pid: 'NETWORK-UPGRADE', accountNumber: '8000000001', type: 'OTHER', severity: 'INFORMATION', startsAt: later(now, -DAY_MS), endsAt: later(now, 6 * DAY_MS), estimatedResolution: null,
+      id: idOf('alert upgrade'),
+      pid: 'NETWORK-UPGRADE',
+      accountNumber: '8000000001',
+      type: 'OTHER',
+      severity: 'INFORMATION',
+      startsAt: later(now, -DAY_MS),
+      endsAt: later(now, 6 * DAY_MS),
+      estimatedResolution: null,
       bodyEn: `We are upgrading our network in your area on the night of ${night}. Your service may pause for up to 30 minutes.`,
       bodyEs: `Mejoraremos nuestra red en su zona durante la noche del ${night}. Su servicio podría interrumpirse hasta 30 minutos.`,
     },
     {
-      id: idOf('alert outage'), pid: 'OUTAGE-ME-04101', accountNumber: '8000000002', type: 'OUTAGE', severity: 'CRITICAL', startsAt: later(now, -HOUR_MS), endsAt: later(now, DAY_MS), estimatedResolution: later(now, 3.5 * HOUR_MS),
+      id: idOf('alert outage'),
+      pid: 'OUTAGE-ME-04101',
+      accountNumber: '8000000002',
+      type: 'OUTAGE',
+      severity: 'CRITICAL',
+      startsAt: later(now, -HOUR_MS),
+      endsAt: later(now, DAY_MS),
+      estimatedResolution: later(now, 3.5 * HOUR_MS),
       bodyEn: 'Internet and voice are out in your area. Our technicians are at work.',
-      bodyEs: 'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
+      bodyEs:
+        'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
     },
   ]);
 }
 
 /** What the demo accounts have besides their bill: footprints, add-on services and whose they are, phone lines with what came in, mailboxes, a visit and when others could be, alerts. By business time. */
-export async function fillServices(orm: Orm, idOf: (name: string) => string, accountNumbers: readonly string[], now: Date): Promise<void> {
-  for (const [accountNumber, traits] of Object.entries(TRAITS)) await orm.update(accounts).set(traits).where(eq(accounts.accountNumber, accountNumber));
-  for (const [accountNumber, key] of UNASSIGNED) await orm.update(accountServices).set({ status: 'Unassigned' }).where(and(eq(accountServices.accountNumber, accountNumber), eq(accountServices.key, key)));
-  await orm.insert(addOnServices).values(accountNumbers.flatMap((accountNumber) =>
-    (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map(({ elsewhere, ...service }: DemoAddOn, position) => ({ accountNumber, ...service, internal: !elsewhere, position }))));
-  await orm.insert(phoneLines).values(LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({ telephoneNumber, accountNumber: account, guid: of && idOf(`user ${of}`), switchType, position })));
+export async function fillServices(
+  orm: Orm,
+  idOf: (name: string) => string,
+  accountNumbers: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const [accountNumber, traits] of Object.entries(TRAITS))
+    await orm.update(accounts).set(traits).where(eq(accounts.accountNumber, accountNumber));
+  for (const [accountNumber, key] of UNASSIGNED)
+    await orm
+      .update(accountServices)
+      .set({ status: 'Unassigned' })
+      .where(and(eq(accountServices.accountNumber, accountNumber), eq(accountServices.key, key)));
+  await orm
+    .insert(addOnServices)
+    .values(
+      accountNumbers.flatMap((accountNumber) =>
+        (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map(
+          ({ elsewhere, ...service }: DemoAddOn, position) => ({
+            accountNumber,
+            ...service,
+            internal: !elsewhere,
+            position,
+          }),
+        ),
+      ),
+    );
+  await orm
+    .insert(phoneLines)
+    .values(
+      LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({
+        telephoneNumber,
+        accountNumber: account,
+        guid: of && idOf(`user ${of}`),
+        switchType,
+        position,
+      })),
+    );
   await orm.insert(appointments).values([
-    { orderId: 'WO-8000000001-1', jobId: '1', accountNumber: '8000000001', kind: 'CHANGE', status: 'SCHEDULED', windowStart: onDay(now, 3, 18), windowEnd: onDay(now, 3, 20) },
-    { orderId: 'WO-8000000010-1', jobId: '1', accountNumber: '8000000010', kind: 'REPAIR', status: 'SCHEDULED', windowStart: onDay(now, 4, 13), windowEnd: onDay(now, 4, 15) },
+    {
+      orderId: 'WO-8000000001-1',
+      jobId: '1',
+      accountNumber: '8000000001',
+      kind: 'CHANGE',
+      status: 'SCHEDULED',
+      windowStart: onDay(now, 3, 18),
+      windowEnd: onDay(now, 3, 20),
+    },
+    {
+      orderId: 'WO-8000000010-1',
+      jobId: '1',
+      accountNumber: '8000000010',
+      kind: 'REPAIR',
+      status: 'SCHEDULED',
+      windowStart: onDay(now, 4, 13),
+      windowEnd: onDay(now, 4, 15),
+    },
   ]);
-  await orm.insert(serviceAssignments).values(ASSIGNED.map(([scenario, accountNumber, key]) => ({ guid: idOf(`user ${scenario}`), accountNumber, key })));
+  await orm
+    .insert(serviceAssignments)
+    .values(
+      ASSIGNED.map(([scenario, accountNumber, key]) => ({
+        guid: idOf(`user ${scenario}`),
+        accountNumber,
+        key,
+      })),
+    );
   await orm.insert(technicianShifts).values(SHIFTS.map((shift) => ({ zip: DEMO_ZIP, ...shift })));
   await fillCameIn(orm, idOf, now);
   await fillMailboxes(orm, idOf);

@@ -25,24 +25,64 @@ function renewalBefore(day: string, months: number): string {
   return `${lastOfMonth.toISOString().slice(0, 8)}${String(Math.min(date, lastOfMonth.getUTCDate())).padStart(2, '0')}`;
 }
 
-function fillDebit(rows: DemoRows, subscriptionId: string, { accountNumber, payer, method }: { accountNumber: string; payer: Payer; method: FilledMethod }, cents: number, day: string): void {
+function fillDebit(
+  rows: DemoRows,
+  subscriptionId: string,
+  { accountNumber, payer, method }: { accountNumber: string; payer: Payer; method: FilledMethod },
+  cents: number,
+  day: string,
+): void {
   const id = stableId(`streaming ${subscriptionId} ${day}`);
   const at = debitAt(day, TIME_ZONE);
   const postedAt = noon(addDays(day, 1));
   rows.add(payments, {
-    id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, serviceGroup: 'STREAMING', subscriptionId, amount: cents, confirmationNumber: confirmationOf(id, accountNumber),
-    methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, methodFingerprint: method.fingerprint, methodExpiration: method.expiration, paymentMethodId: method.id,
-    origin: 'AUTOPAY', paymentDate: day, state: 'posted', enteredAt: at, dueAt: at, postedAt, saveMethod: 'NOT_REQUESTED', leaseUntil: at,
+    id,
+    accountNumber,
+    guid: payer.guid,
+    enteredBy: payer.firstName,
+    serviceGroup: 'STREAMING',
+    subscriptionId,
+    amount: cents,
+    confirmationNumber: confirmationOf(id, accountNumber),
+    methodType: method.type,
+    lastFour: method.lastFour,
+    gatewayToken: method.token,
+    methodFingerprint: method.fingerprint,
+    methodExpiration: method.expiration,
+    paymentMethodId: method.id,
+    origin: 'AUTOPAY',
+    paymentDate: day,
+    state: 'posted',
+    enteredAt: at,
+    dueAt: at,
+    postedAt,
+    saveMethod: 'NOT_REQUESTED',
+    leaseUntil: at,
   });
-  rows.add(paymentTransitions,
-    { paymentId: id, from: null, to: 'created', at, reason: 'the subscription renews' }, { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
-    { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' }, { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
+  rows.add(
+    paymentTransitions,
+    { paymentId: id, from: null, to: 'created', at, reason: 'the subscription renews' },
+    { paymentId: id, from: 'created', to: 'authorised', at, reason: 'the bank authorised' },
+    { paymentId: id, from: 'authorised', to: 'captured', at, reason: 'the gateway captured' },
+    { paymentId: id, from: 'captured', to: 'posted', at: postedAt, reason: 'posting run' },
   );
-  for (const [kind, when] of [['CHARGE', at], ['PAYMENT_CAPTURED', at], ['PAYMENT_POSTED', postedAt]] as const) rows.enter({ accountNumber, serviceGroup: 'STREAMING', kind, reference: id, cents, at: when });
+  for (const [kind, when] of [
+    ['CHARGE', at],
+    ['PAYMENT_CAPTURED', at],
+    ['PAYMENT_POSTED', postedAt],
+  ] as const)
+    rows.enter({ accountNumber, serviceGroup: 'STREAMING', kind, reference: id, cents, at: when });
 }
 
 /** An account's subscriptions and what they were debited with so far. */
-export function fillStreaming(rows: DemoRows, accountNumber: string, streaming: readonly DemoStreaming[], payer: Payer, methods: readonly FilledMethod[], today: string): void {
+export function fillStreaming(
+  rows: DemoRows,
+  accountNumber: string,
+  streaming: readonly DemoStreaming[],
+  payer: Payer,
+  methods: readonly FilledMethod[],
+  today: string,
+): void {
   if (streaming.length > 0) rows.openLedger(accountNumber, 'STREAMING');
   for (const { appName, monthlyPrice, inDays, method: which, months } of streaming) {
     const method = methods[which];
@@ -50,9 +90,28 @@ export function fillStreaming(rows: DemoRows, accountNumber: string, streaming: 
     const id = stableId(`subscription ${accountNumber} ${appName}`);
     const renewsOn = addDays(today, inDays);
     rows.add(streamingSubscriptions, {
-      id, accountNumber, guid: payer.guid, enteredBy: payer.firstName, appName, monthlyPrice, anchorDay: Number(renewsOn.slice(8)), renewsOn, dueAt: debitAt(renewsOn, TIME_ZONE),
-      methodType: method.type, lastFour: method.lastFour, gatewayToken: method.token, fingerprint: method.fingerprint, expiration: method.expiration,
+      id,
+      accountNumber,
+      guid: payer.guid,
+      enteredBy: payer.firstName,
+      appName,
+      monthlyPrice,
+      anchorDay: Number(renewsOn.slice(8)),
+      renewsOn,
+      dueAt: debitAt(renewsOn, TIME_ZONE),
+      methodType: method.type,
+      lastFour: method.lastFour,
+      gatewayToken: method.token,
+      fingerprint: method.fingerprint,
+      expiration: method.expiration,
     });
-    for (let month = months; month > 0; month -= 1) fillDebit(rows, id, { accountNumber, payer, method }, monthlyPrice, renewalBefore(renewsOn, month));
+    for (let month = months; month > 0; month -= 1)
+      fillDebit(
+        rows,
+        id,
+        { accountNumber, payer, method },
+        monthlyPrice,
+        renewalBefore(renewsOn, month),
+      );
   }
 }

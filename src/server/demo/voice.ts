@@ -13,7 +13,14 @@ interface DemoVoicemail {
   heard: boolean;
 }
 
-const voicemail = (line: string, from: string | null, name: string | null, hoursAgo: number, seconds: number, heard = false): DemoVoicemail => ({ line, from, name, hoursAgo, seconds, heard });
+const voicemail = (
+  line: string,
+  from: string | null,
+  name: string | null,
+  hoursAgo: number,
+  seconds: number,
+  heard = false,
+): DemoVoicemail => ({ line, from, name, hoursAgo, seconds, heard });
 
 const VOICEMAILS: readonly DemoVoicemail[] = [
   voicemail('2075550142', '2075550188', 'Casco Bay Flour', 3, 4),
@@ -26,20 +33,54 @@ const VOICEMAILS: readonly DemoVoicemail[] = [
   voicemail('2075550160', '8505550121', 'Panhandle Boat Supply', 7, 2),
 ];
 
-const FAXES: readonly { line: string; from: string | null; hoursAgo: number; pages: readonly string[] }[] = [
-  { line: '2075550142', from: '2075550188', hoursAgo: 20, pages: ['Casco Bay Flour\n\nOrder 20418: 40 bags bread flour, 12 bags rye.', 'Delivery: Thursday, 6 to 8 in the morning.'] },
-  { line: '2075550160', from: '8505550121', hoursAgo: 48, pages: ['Panhandle Boat Supply\n\nPacking list 7731.'] },
-  { line: '2075550144', from: '2075550188', hoursAgo: 30, pages: ['Casco Bay Flour\n\nStatement of account, November.', 'Paid in full. Thank you.'] },
-  { line: '2075550144', from: null, hoursAgo: 200, pages: ['Portland Linen\n\nYour weekly pick-up moves to Tuesdays.'] },
+const FAXES: readonly {
+  line: string;
+  from: string | null;
+  hoursAgo: number;
+  pages: readonly string[];
+}[] = [
+  {
+    line: '2075550142',
+    from: '2075550188',
+    hoursAgo: 20,
+    pages: [
+      'Casco Bay Flour\n\nOrder 20418: 40 bags bread flour, 12 bags rye.',
+      'Delivery: Thursday, 6 to 8 in the morning.',
+    ],
+  },
+  {
+    line: '2075550160',
+    from: '8505550121',
+    hoursAgo: 48,
+    pages: ['Panhandle Boat Supply\n\nPacking list 7731.'],
+  },
+  {
+    line: '2075550144',
+    from: '2075550188',
+    hoursAgo: 30,
+    pages: ['Casco Bay Flour\n\nStatement of account, November.', 'Paid in full. Thank you.'],
+  },
+  {
+    line: '2075550144',
+    from: null,
+    hoursAgo: 200,
+    pages: ['Portland Linen\n\nYour weekly pick-up moves to Tuesdays.'],
+  },
 ];
 
 /** The pages of a fax as the phone service keeps them: a PDF. */
 async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
   const { default: PdfDocument } = await import('pdfkit');
-  const pdf = new PdfDocument({ size: 'LETTER', autoFirstPage: false, info: { Title: 'Fax', CreationDate: at } });
+  const pdf = new PdfDocument({
+    size: 'LETTER',
+    autoFirstPage: false,
+    info: { Title: 'Fax', CreationDate: at },
+  });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => { pdf.on('end', () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    pdf.on('end', () => resolve());
+  });
   for (const page of pages) pdf.addPage().fontSize(12).text(page);
   pdf.end();
   await ended;
@@ -47,11 +88,33 @@ async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
 }
 
 /** What came in on the demo's phone lines, by business time. */
-export async function fillCameIn(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
+export async function fillCameIn(
+  orm: Orm,
+  idOf: (name: string) => string,
+  now: Date,
+): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  await orm.insert(voicemails).values(VOICEMAILS.map(({ line, from, name, hoursAgo, seconds, heard }) => ({
-    id: idOf(`voicemail ${line} ${hoursAgo}`), telephoneNumber: line, callerNumber: from, callerName: name, receivedAt: ago(hoursAgo), durationSeconds: seconds, heard, recording: demoRecording(seconds),
-  })));
+  await orm.insert(voicemails).values(
+    VOICEMAILS.map(({ line, from, name, hoursAgo, seconds, heard }) => ({
+      id: idOf(`voicemail ${line} ${hoursAgo}`),
+      telephoneNumber: line,
+      callerNumber: from,
+      callerName: name,
+      receivedAt: ago(hoursAgo),
+      durationSeconds: seconds,
+      heard,
+      recording: demoRecording(seconds),
+    })),
+  );
   for (const { line, from, hoursAgo, pages } of FAXES)
-    await orm.insert(faxes).values({ id: idOf(`fax ${line} ${hoursAgo}`), telephoneNumber: line, senderNumber: from, receivedAt: ago(hoursAgo), pages: pages.length, document: await pdfOf(pages, ago(hoursAgo)) });
+    await orm
+      .insert(faxes)
+      .values({
+        id: idOf(`fax ${line} ${hoursAgo}`),
+        telephoneNumber: line,
+        senderNumber: from,
+        receivedAt: ago(hoursAgo),
+        pages: pages.length,
+        document: await pdfOf(pages, ago(hoursAgo)),
+      });
 }

@@ -4,7 +4,11 @@ import type { Look, Place, Sheet } from './sheet.ts';
 const TEXT: Look = { size: 10 };
 const LABEL: Look = { size: 10, colour: COLOURS.muted };
 const HEAD: Look = { size: 8.5, strong: true, colour: COLOURS.muted };
-const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: Look; after: number }>> = { H1: { look: { size: 17, strong: true }, after: 4 }, H2: { look: { size: 12, strong: true }, after: 6 }, H3: { look: { size: 10, strong: true }, after: 4 } };
+const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: Look; after: number }>> = {
+  H1: { look: { size: 17, strong: true }, after: 4 },
+  H2: { look: { size: 12, strong: true }, after: 6 },
+  H3: { look: { size: 10, strong: true }, after: 4 },
+};
 /** Above and below the text of a row. */
 const PAD = 5;
 const GAP = 16;
@@ -26,11 +30,21 @@ export function paragraph(sheet: Sheet, text: string, look: Look = TEXT): void {
 }
 
 /** Two texts on one line, the second at its end. */
-export function line(sheet: Sheet, start: { text: string; look: Look }, end: { text: string; look: Look }): void {
+export function line(
+  sheet: Sheet,
+  start: { text: string; look: Look },
+  end: { text: string; look: Look },
+): void {
   const half = (WIDTH - GAP) / 2;
-  const places: [Place, Place] = [{ x: 0, width: half }, { x: half + GAP, width: half }];
+  const places: [Place, Place] = [
+    { x: 0, width: half },
+    { x: half + GAP, width: half },
+  ];
   const endLook: Look = { ...end.look, align: 'right' };
-  const height = Math.max(sheet.heightOf(start.text, start.look, places[0]), sheet.heightOf(end.text, endLook, places[1]));
+  const height = Math.max(
+    sheet.heightOf(start.text, start.look, places[0]),
+    sheet.heightOf(end.text, endLook, places[1]),
+  );
   sheet.room(height);
   sheet.put('P', start.text, start.look, places[0]);
   sheet.put('P', end.text, endLook, places[1]);
@@ -38,14 +52,16 @@ export function line(sheet: Sheet, start: { text: string; look: Look }, end: { t
 }
 
 type Cell = { type: 'TH' | 'TD'; text: string; look: Look; place: Place; scope?: 'Row' | 'Column' };
-const heightOf = (sheet: Sheet, cells: readonly Cell[]): number => Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
+const heightOf = (sheet: Sheet, cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
 
 /** One row between hairlines; it is never torn between two pages. */
 function row(sheet: Sheet, within: ReturnType<Sheet['element']>, cells: readonly Cell[]): void {
   const height = heightOf(sheet, cells);
   const tr = sheet.element('TR', within);
   sheet.down(PAD);
-  for (const { type, text, look, place, scope } of cells) sheet.put(type, text, look, place, tr, scope ? { scope } : {});
+  for (const { type, text, look, place, scope } of cells)
+    sheet.put(type, text, look, place, tr, scope ? { scope } : {});
   tr.end();
   sheet.down(height + PAD);
   sheet.rule();
@@ -63,7 +79,10 @@ export function pairs(sheet: Sheet, rows: readonly Pair[]): void {
   const value: Place = { x: WIDTH * 0.38 + GAP, width: WIDTH * 0.62 - GAP };
   sheet.rule();
   for (const { label: title, value: text } of rows) {
-    const cells: Cell[] = [{ type: 'TH', text: title, look: LABEL, place: label, scope: 'Row' }, { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value }];
+    const cells: Cell[] = [
+      { type: 'TH', text: title, look: LABEL, place: label, scope: 'Row' },
+      { type: 'TD', text, look: { ...TEXT, align: 'right' }, place: value },
+    ];
     if (sheet.room(heightOf(sheet, cells) + 2 * PAD)) sheet.rule();
     row(sheet, table, cells);
   }
@@ -79,7 +98,11 @@ export interface Column {
 }
 
 /** A table with a header row, which stands again at the top of each further page. */
-export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+export function table(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
   const made = sheet.element('Table');
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const free = WIDTH - GAP * (columns.length - 1);
@@ -90,8 +113,18 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (
     return place;
   });
   const cellsOf = (texts: readonly string[], type: 'TH' | 'TD', look: Look): Cell[] =>
-    columns.map(({ number }, index) => ({ type, text: texts[index] ?? '', look: number ? { ...look, align: 'right' } : look, place: places[index] ?? { x: 0, width: WIDTH }, ...(type === 'TH' ? { scope: 'Column' as const } : {}) }));
-  const heads = cellsOf(columns.map(({ title }) => title), 'TH', HEAD);
+    columns.map(({ number }, index) => ({
+      type,
+      text: texts[index] ?? '',
+      look: number ? { ...look, align: 'right' } : look,
+      place: places[index] ?? { x: 0, width: WIDTH },
+      ...(type === 'TH' ? { scope: 'Column' as const } : {}),
+    }));
+  const heads = cellsOf(
+    columns.map(({ title }) => title),
+    'TH',
+    HEAD,
+  );
   const headAgain = () => {
     sheet.down(PAD);
     for (const { text, look, place } of heads) sheet.repeat(text, look, place);
@@ -117,7 +150,10 @@ export function list(sheet: Sheet, items: readonly { text: string; hint: string 
   for (const { text, hint } of items) {
     const item = sheet.element('LI', made);
     const body = sheet.element('LBody', item);
-    const parts = [{ text, look: TEXT }, ...(hint === null ? [] : [{ text: hint, look: { ...LABEL, size: 9 } }])];
+    const parts = [
+      { text, look: TEXT },
+      ...(hint === null ? [] : [{ text: hint, look: { ...LABEL, size: 9 } }]),
+    ];
     sheet.room(parts.reduce((sum, part) => sum + sheet.heightOf(part.text, part.look), 0));
     for (const { text: said, look } of parts) {
       sheet.put('P', said, look, { x: 0, width: WIDTH }, body);

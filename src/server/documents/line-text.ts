@@ -13,5 +13,10 @@ const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE', 'PROMOTION'])
 /** What a line of a bill is called, as the digital bill calls it. */
 export function lineText(say: Say, line: Line): string {
   const text = say(`statements:line.${lineTextKey(line)}`);
-  return line.name === null ? text : say(`statements:named.${NAMED.has(line.code) ? line.code : 'other'}`, { text, name: line.name });
+  return line.name === null
+    ? text
+    : say(`statements:named.${NAMED.has(line.code) ? line.code : 'other'}`, {
+        text,
+        name: line.name,
+      });
 }

@@ -1,5 +1,11 @@
 import { BRAND, formatPhone } from '../../models/brand/rules.ts';
-import { formatDay, formatInstant, formatMoney, formatTime, localeOf } from '../../models/figures/rules.ts';
+import {
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatTime,
+  localeOf,
+} from '../../models/figures/rules.ts';
 import { fateOf, legRows } from '../../models/legs/rules.ts';
 import { expectedNext, isMade } from '../../models/payment-page/rules.ts';
 import type { PaymentDetail } from '../usecases/payment/types.ts';
@@ -19,15 +25,24 @@ export interface DocumentFor {
 }
 
 /** As it is said in the United States, where the language data say otherwise. */
-const ZONES: Readonly<Record<string, string>> = { 'hora oriental': 'hora del Este', 'hora central': 'hora del Centro' };
+const ZONES: Readonly<Record<string, string>> = {
+  'hora oriental': 'hora del Este',
+  'hora central': 'hora del Centro',
+};
 
 function zoneName(instant: Date, timeZone: string, language: string): string {
-  const name = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name =
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return ZONES[name] ?? name;
 }
 
 /** Everything that a receipt says, in the words of the payment's page. */
-export function receiptContent({ payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail, made: DocumentFor) {
+export function receiptContent(
+  { payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail,
+  made: DocumentFor,
+) {
   const { language, variant, accountName, accountNumber, billingTimeZone: zone, now } = made;
   const say = textsIn(language);
   const day = (instant: string) => formatInstant(instant, zone);
@@ -37,7 +52,13 @@ export function receiptContent({ payment, journal, amountDueAfter, saveMethod, a
   const rows: [key: string, value: string | null][] = [
     ['what', payment.device ?? say(`portal:serviceGroup.${payment.serviceGroup}`)],
     ['number', payment.confirmationNumber],
-    ['method', say('portal:method.ending', { type: say(`portal:method.type.${payment.paymentMethodType}`), lastFour: payment.lastFour })],
+    [
+      'method',
+      say('portal:method.ending', {
+        type: say(`portal:method.type.${payment.paymentMethodType}`),
+        lastFour: payment.lastFour,
+      }),
+    ],
     ['entered', day(payment.entryDate)],
     ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
     ['posted', payment.postedDate && day(payment.postedDate)],
@@ -47,25 +68,65 @@ export function receiptContent({ payment, journal, amountDueAfter, saveMethod, a
   ];
   return {
     provider,
-    title: say(payment.status === 'SCHEDULED' ? 'documents:receipt.titleScheduled' : 'documents:receipt.title'),
+    title: say(
+      payment.status === 'SCHEDULED'
+        ? 'documents:receipt.titleScheduled'
+        : 'documents:receipt.title',
+    ),
     amount: formatMoney(payment.amount),
     status: say(`billing:payments.status.${payment.status}`),
     /** What is still to come. */
     ahead: [
       ...(payment.status === 'SCHEDULED' ? [say('documents:receipt.nothingCharged')] : []),
-      ...(next ? [say(`scheduled:story.next.${next.kind}`, next.kind === 'madeOn' ? { date: formatDay(next.day) } : {})] : []),
+      ...(next
+        ? [
+            say(
+              `scheduled:story.next.${next.kind}`,
+              next.kind === 'madeOn' ? { date: formatDay(next.day) } : {},
+            ),
+          ]
+        : []),
     ].join(' '),
     detailsTitle: say('documents:receipt.details'),
-    rows: rows.flatMap(([key, value]) => (value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }])),
+    rows: rows.flatMap(([key, value]) =>
+      value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }],
+    ),
     legsTitle: say('payment:legs.title'),
-    legs: legRows({ paymentId: payment.paymentId, saveMethod, autopay, paperless }, {}, fateOf(payment)).map(({ leg, state, hints }) => ({
+    legs: legRows(
+      { paymentId: payment.paymentId, saveMethod, autopay, paperless },
+      {},
+      fateOf(payment),
+    ).map(({ leg, state, hints }) => ({
       text: say(`payment:legs.${leg}.${state}`),
-      hint: hints.length > 0 ? hints.map((hint) => say(hint === 'otherWay' ? `payment:legs.${leg}.otherWay` : `payment:legs.hint.${hint}`)).join(' ') : null,
+      hint:
+        hints.length > 0
+          ? hints
+              .map((hint) =>
+                say(
+                  hint === 'otherWay'
+                    ? `payment:legs.${leg}.otherWay`
+                    : `payment:legs.hint.${hint}`,
+                ),
+              )
+              .join(' ')
+          : null,
     })),
     storyTitle: say('scheduled:payment.story'),
-    storyColumns: [say('documents:receipt.date'), say('documents:receipt.time'), say('documents:receipt.step')],
-    story: journal.map(({ step, at, by }) => [day(at), time(at), say(by ? `scheduled:story.${step}_by` : `scheduled:story.${step}`, { name: by ?? '' })]),
-    asOf: say('documents:receipt.asOf', { date: day(now.toISOString()), time: time(now.toISOString()), zone: zoneName(now, zone, language) }),
+    storyColumns: [
+      say('documents:receipt.date'),
+      say('documents:receipt.time'),
+      say('documents:receipt.step'),
+    ],
+    story: journal.map(({ step, at, by }) => [
+      day(at),
+      time(at),
+      say(by ? `scheduled:story.${step}_by` : `scheduled:story.${step}`, { name: by ?? '' }),
+    ]),
+    asOf: say('documents:receipt.asOf', {
+      date: day(now.toISOString()),
+      time: time(now.toISOString()),
+      zone: zoneName(now, zone, language),
+    }),
     running: say('documents:running', { provider, phone: formatPhone(BRAND.phones.billing) }),
     page: (page: number, pages: number) => say('documents:page', { page, pages }),
   };

@@ -8,10 +8,17 @@ import { COLOURS, openSheet } from './sheet.ts';
 export function drawReceipt(detail: PaymentDetail, made: DocumentFor): Promise<Buffer> {
   const said = receiptContent(detail, made);
   const sheet = openSheet({
-    title: `${said.title} ${detail.payment.confirmationNumber}`, language: made.language, author: said.provider, madeAt: made.now,
+    title: `${said.title} ${detail.payment.confirmationNumber}`,
+    language: made.language,
+    author: said.provider,
+    madeAt: made.now,
     foot: (page, pages) => ({ start: said.running, end: said.page(page, pages) }),
   });
-  line(sheet, { text: said.provider, look: { size: 10, strong: true } }, { text: said.asOf, look: { size: 10, colour: COLOURS.muted } });
+  line(
+    sheet,
+    { text: said.provider, look: { size: 10, strong: true } },
+    { text: said.asOf, look: { size: 10, colour: COLOURS.muted } },
+  );
   sheet.down(8);
   sheet.rule();
   sheet.down(28);
@@ -30,6 +37,10 @@ export function drawReceipt(detail: PaymentDetail, made: DocumentFor): Promise<B
   }
   sheet.down(24);
   heading(sheet, 'H2', said.storyTitle);
-  table(sheet, said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })), said.story);
+  table(
+    sheet,
+    said.storyColumns.map((title, index) => ({ title, share: index === 2 ? 6 : 2 })),
+    said.story,
+  );
   return sheet.finish();
 }

@@ -6,8 +6,12 @@ type Structure = PDFKit.PDFStructureElement;
 /** A header cell says whom it heads: pdfkit writes it, its types don't know it yet. */
 type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' };
 
-const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${name}.ttf`);
-const FONTS = { regular: fs.readFileSync(fontFile('400Regular/IBMPlexSans_400Regular')), strong: fs.readFileSync(fontFile('600SemiBold/IBMPlexSans_600SemiBold')) };
+const fontFile = (name: string) =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${name}.ttf`);
+const FONTS = {
+  regular: fs.readFileSync(fontFile('400Regular/IBMPlexSans_400Regular')),
+  strong: fs.readFileSync(fontFile('600SemiBold/IBMPlexSans_600SemiBold')),
+};
 
 /** Ink on paper; names are roles. */
 export const COLOURS = { ink: '#17202b', muted: '#51606f', hairline: '#d3dae1' } as const;
@@ -45,8 +49,15 @@ export interface Place {
 /** A tagged document on US Letter (PDF/UA-1), and where on its page the next thing goes. */
 export function openSheet({ title, language, author, madeAt, foot }: SheetOptions) {
   const doc = new PDFDocument({
-    size: 'LETTER', margins: { top: MARGIN.top, bottom: MARGIN.bottom, left: MARGIN.side, right: MARGIN.side }, bufferPages: true,
-    pdfVersion: '1.7', tagged: true, displayTitle: true, lang: `${language}-US`, subset: 'PDF/UA' as never, font: FONTS.regular as never,
+    size: 'LETTER',
+    margins: { top: MARGIN.top, bottom: MARGIN.bottom, left: MARGIN.side, right: MARGIN.side },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: `${language}-US`,
+    subset: 'PDF/UA' as never,
+    font: FONTS.regular as never,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
   doc.registerFont('regular', FONTS.regular).registerFont('strong', FONTS.strong);
@@ -54,19 +65,31 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
   doc.addStructure(root);
   const chunks: Buffer[] = [];
   const ended = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => { chunks.push(chunk); });
+    doc.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+    });
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
   let y = MARGIN.top;
 
-  const look = ({ size, strong = false, colour = COLOURS.ink }: Look) => doc.font(strong ? 'strong' : 'regular').fontSize(size).fillColor(colour);
+  const look = ({ size, strong = false, colour = COLOURS.ink }: Look) =>
+    doc
+      .font(strong ? 'strong' : 'regular')
+      .fontSize(size)
+      .fillColor(colour);
   const drawable = (text: string) => {
-    const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font;
-    return [...text.normalize('NFC')].map((sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\uFFFD')).join('');
+    const { font } = (
+      doc as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
+    )._font;
+    return [...text.normalize('NFC')]
+      .map((sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\uFFFD'))
+      .join('');
   };
   const options = ({ width }: Place, { align = 'left' }: Look) => ({ width, align, lineGap: 1.5 });
-  const write = (text: string, as: Look, place: Place, at = y) => { look(as).text(drawable(text), MARGIN.side + place.x, at, options(place, as)); };
+  const write = (text: string, as: Look, place: Place, at = y) => {
+    look(as).text(drawable(text), MARGIN.side + place.x, at, options(place, as));
+  };
   /** What is no content: it is not read out. */
   const artifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
     doc.markContent('Artifact', { type });
@@ -82,14 +105,33 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
       return made;
     },
     /** Writes a text as an element of its own at the height where the sheet is. */
-    put(type: string, text: string, as: Look, place: Place = { x: 0, width: WIDTH }, within: Structure = root, structure: StructureOptions = {}): void {
+    put(
+      type: string,
+      text: string,
+      as: Look,
+      place: Place = { x: 0, width: WIDTH },
+      within: Structure = root,
+      structure: StructureOptions = {},
+    ): void {
       within.add(doc.struct(type, structure, () => write(text, as, place)));
     },
     /** Writes again what was read out already: a table's head on its next page. */
-    repeat: (text: string, as: Look, place: Place) => artifact('Pagination', () => write(text, as, place)),
-    heightOf: (text: string, as: Look, place: Place = { x: 0, width: WIDTH }): number => look(as).heightOfString(drawable(text), options(place, as)),
-    rule: () => artifact('Layout', () => doc.moveTo(MARGIN.side, y).lineTo(PAGE.width - MARGIN.side, y).lineWidth(0.6).strokeColor(COLOURS.hairline).stroke()),
-    down: (points: number) => { y += points; },
+    repeat: (text: string, as: Look, place: Place) =>
+      artifact('Pagination', () => write(text, as, place)),
+    heightOf: (text: string, as: Look, place: Place = { x: 0, width: WIDTH }): number =>
+      look(as).heightOfString(drawable(text), options(place, as)),
+    rule: () =>
+      artifact('Layout', () =>
+        doc
+          .moveTo(MARGIN.side, y)
+          .lineTo(PAGE.width - MARGIN.side, y)
+          .lineWidth(0.6)
+          .strokeColor(COLOURS.hairline)
+          .stroke(),
+      ),
+    down: (points: number) => {
+      y += points;
+    },
     /** Goes to the next page when so much does not fit on this one; whether it did. */
     room(points: number): boolean {
       if (y + points <= PAGE.height - MARGIN.bottom) return false;
@@ -107,7 +149,12 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
         const { start, end } = foot(page + 1, count);
         artifact('Pagination', () => {
           write(start, FOOT, { x: 0, width: WIDTH * 0.75 }, PAGE.height - 46);
-          write(end, { ...FOOT, align: 'right' }, { x: WIDTH * 0.75, width: WIDTH * 0.25 }, PAGE.height - 46);
+          write(
+            end,
+            { ...FOOT, align: 'right' },
+            { x: WIDTH * 0.75, width: WIDTH * 0.25 },
+            PAGE.height - 46,
+          );
         });
       }
       doc.end();

@@ -9,8 +9,13 @@ import type { Say } from './texts.ts';
 
 type Line = StatementDetail['lines'][number];
 
-const periodText = (say: Say, { periodFrom, periodTo }: Pick<Line, 'periodFrom' | 'periodTo'>): string =>
-  periodFrom === periodTo ? say('statements:lines.on', { date: formatDay(periodFrom) }) : say('statements:lines.period', { from: formatDay(periodFrom), to: formatDay(periodTo) });
+const periodText = (
+  say: Say,
+  { periodFrom, periodTo }: Pick<Line, 'periodFrom' | 'periodTo'>,
+): string =>
+  periodFrom === periodTo
+    ? say('statements:lines.on', { date: formatDay(periodFrom) })
+    : say('statements:lines.period', { from: formatDay(periodFrom), to: formatDay(periodTo) });
 
 /** What is to be done about it, in a sentence. */
 function dueText(say: Say, { totalDue, dueDate }: StatementDetail['statement']): string {
@@ -19,33 +24,63 @@ function dueText(say: Say, { totalDue, dueDate }: StatementDetail['statement']):
 }
 
 /** Everything that a statement says on paper, in the words of the digital bill and of the same data, so that both have the same amounts. */
-export function statementContent({ statement, lines }: StatementDetail, { language, variant, accountName, accountNumber, billingTimeZone, now }: DocumentFor) {
+export function statementContent(
+  { statement, lines }: StatementDetail,
+  { language, variant, accountName, accountNumber, billingTimeZone, now }: DocumentFor,
+) {
   const say = textsIn(language);
   const provider = say(`portal:brand.${variant}`);
-  const { statementDate, periodFrom, periodTo, totalDue, charges, serviceGroup, dueDate } = statement;
+  const { statementDate, periodFrom, periodTo, totalDue, charges, serviceGroup, dueDate } =
+    statement;
   return {
     provider,
     title: say('statements:bill.title', { date: formatDay(statementDate) }),
     totalTitle: say(totalDue < 0 ? 'statements:bill.totalCredit' : 'statements:bill.total'),
     total: formatMoney(Math.abs(totalDue)),
     due: dueText(say, statement),
-    made: say('statements:list.made', { date: formatDay(statementDate), from: formatDay(periodFrom), to: formatDay(periodTo) }),
+    made: say('statements:list.made', {
+      date: formatDay(statementDate),
+      from: formatDay(periodFrom),
+      to: formatDay(periodTo),
+    }),
     account: `${accountName} · ${accountNumber} · ${say(`portal:serviceGroup.${serviceGroup}`)}`,
     balanceTitle: say('statements:bill.balance.title'),
     balance: [
-      ...balanceSteps(statement).map(({ step, amount }) => ({ label: say(`statements:bill.balance.${step}`), value: formatMoney(amount) })),
-      { label: totalDue > 0 ? say('statements:bill.balance.by', { date: formatDay(dueDate) }) : say('statements:bill.balance.total'), value: formatMoney(totalDue) },
+      ...balanceSteps(statement).map(({ step, amount }) => ({
+        label: say(`statements:bill.balance.${step}`),
+        value: formatMoney(amount),
+      })),
+      {
+        label:
+          totalDue > 0
+            ? say('statements:bill.balance.by', { date: formatDay(dueDate) })
+            : say('statements:bill.balance.total'),
+        value: formatMoney(totalDue),
+      },
     ],
     linesTitle: say('statements:lines.title'),
-    columns: [say('documents:statement.charge'), say('documents:statement.period'), say('documents:statement.amount')],
+    columns: [
+      say('documents:statement.charge'),
+      say('documents:statement.period'),
+      say('documents:statement.amount'),
+    ],
     sections: sectionsOf(lines).map(({ key, lines: own, subtotal }) => ({
       title: say(`portal:service.${key}`),
-      rows: own.map((line) => [lineText(say, line), periodText(say, line), formatMoney(line.amount)]),
-      subtotal: { label: say('documents:statement.subtotal', { service: say(`portal:service.${key}`) }), value: formatMoney(subtotal) },
+      rows: own.map((line) => [
+        lineText(say, line),
+        periodText(say, line),
+        formatMoney(line.amount),
+      ]),
+      subtotal: {
+        label: say('documents:statement.subtotal', { service: say(`portal:service.${key}`) }),
+        value: formatMoney(subtotal),
+      },
     })),
     charges: { label: say('statements:lines.total'), value: formatMoney(charges) },
     asOf: say('statements:bill.asOf', { date: formatDay(statementDate) }),
-    printed: say('documents:statement.printed', { date: formatInstant(now.toISOString(), billingTimeZone) }),
+    printed: say('documents:statement.printed', {
+      date: formatInstant(now.toISOString(), billingTimeZone),
+    }),
     running: say('documents:running', { provider, phone: formatPhone(BRAND.phones.billing) }),
     page: (page: number, pages: number) => say('documents:page', { page, pages }),
   };

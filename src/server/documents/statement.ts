@@ -10,8 +10,18 @@ const SUM = { size: 10, strong: true } as const;
 /** A statement as a PDF: what is due first, how it came about, then every line by service with its subtotals. */
 export function drawStatement(detail: StatementDetail, made: DocumentFor): Promise<Buffer> {
   const said = statementContent(detail, made);
-  const sheet = openSheet({ title: said.title, language: made.language, author: said.provider, madeAt: made.now, foot: (page, pages) => ({ start: said.running, end: said.page(page, pages) }) });
-  line(sheet, { text: said.provider, look: { size: 10, strong: true } }, { text: said.printed, look: MUTED });
+  const sheet = openSheet({
+    title: said.title,
+    language: made.language,
+    author: said.provider,
+    madeAt: made.now,
+    foot: (page, pages) => ({ start: said.running, end: said.page(page, pages) }),
+  });
+  line(
+    sheet,
+    { text: said.provider, look: { size: 10, strong: true } },
+    { text: said.printed, look: MUTED },
+  );
   sheet.down(8);
   sheet.rule();
   sheet.down(28);
@@ -30,7 +40,15 @@ export function drawStatement(detail: StatementDetail, made: DocumentFor): Promi
   for (const { title, rows, subtotal } of said.sections) {
     sheet.down(10);
     heading(sheet, 'H3', title);
-    table(sheet, said.columns.map((column, index) => ({ title: column, share: [6, 4, 2][index] ?? 1, number: index === 2 })), rows);
+    table(
+      sheet,
+      said.columns.map((column, index) => ({
+        title: column,
+        share: [6, 4, 2][index] ?? 1,
+        number: index === 2,
+      })),
+      rows,
+    );
     sheet.down(5);
     line(sheet, { text: subtotal.label, look: MUTED }, { text: subtotal.value, look: SUM });
     sheet.down(8);
@@ -38,6 +56,10 @@ export function drawStatement(detail: StatementDetail, made: DocumentFor): Promi
   sheet.down(8);
   sheet.rule();
   sheet.down(8);
-  line(sheet, { text: said.charges.label, look: { size: 12, strong: true } }, { text: said.charges.value, look: { size: 12, strong: true } });
+  line(
+    sheet,
+    { text: said.charges.label, look: { size: 12, strong: true } },
+    { text: said.charges.value, look: { size: 12, strong: true } },
+  );
   return sheet.finish();
 }

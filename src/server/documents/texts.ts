@@ -19,21 +19,56 @@ export type DocumentLanguage = 'en' | 'es';
 
 /** The screens' own texts, so that a document says what its screen says, and those of documents alone. */
 const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
-  en: { activity: activityEn, billing: billingEn, documents: documentsEn, payment: paymentEn, portal: portalEn, scheduled: scheduledEn, statements: statementsEn },
-  es: { activity: activityEs, billing: billingEs, documents: documentsEs, payment: paymentEs, portal: portalEs, scheduled: scheduledEs, statements: statementsEs },
+  en: {
+    activity: activityEn,
+    billing: billingEn,
+    documents: documentsEn,
+    payment: paymentEn,
+    portal: portalEn,
+    scheduled: scheduledEn,
+    statements: statementsEn,
+  },
+  es: {
+    activity: activityEs,
+    billing: billingEs,
+    documents: documentsEs,
+    payment: paymentEs,
+    portal: portalEs,
+    scheduled: scheduledEs,
+    statements: statementsEs,
+  },
 };
 
 /** A text by its namespace and key, with its placeholders filled in; one that is not there is a bug. */
-export type Say = (key: `${'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`, values?: Readonly<Record<string, string | number>>) => string;
+export type Say = (
+  key: `${'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
-export const textsIn = (language: DocumentLanguage): Say => (key, values = {}) => {
-  const found = key.split(/[:.]/).reduce<unknown>((branch, part) => (branch as Record<string, unknown> | undefined)?.[part], TEXTS[language]);
-  if (typeof found !== 'string') throw new Error(`There is no text ${key}`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
-};
+export const textsIn =
+  (language: DocumentLanguage): Say =>
+  (key, values = {}) => {
+    const found = key
+      .split(/[:.]/)
+      .reduce<unknown>(
+        (branch, part) => (branch as Record<string, unknown> | undefined)?.[part],
+        TEXTS[language],
+      );
+    if (typeof found !== 'string') throw new Error(`There is no text ${key}`);
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    );
+  };
 
 /** What lines of a bill, services and service groups are called in a language. */
 export const wordsIn = (language: DocumentLanguage): Words => {
-  const { statements, portal } = { en: { statements: statementsEn, portal: portalEn }, es: { statements: statementsEs, portal: portalEs } }[language];
-  return wordsOf({ line: statements.line, service: portal.service, serviceGroup: portal.serviceGroup });
+  const { statements, portal } = {
+    en: { statements: statementsEn, portal: portalEn },
+    es: { statements: statementsEs, portal: portalEs },
+  }[language];
+  return wordsOf({
+    line: statements.line,
+    service: portal.service,
+    serviceGroup: portal.serviceGroup,
+  });
 };

@@ -16,10 +16,16 @@ const TEST_CARDS: Readonly<Record<string, Partial<TestCard>>> = {
 };
 
 /** What this card number does in the sandbox; any number that isn't listed succeeds. */
-export const testCard = (cardNumber: string): TestCard => ({ behaviour: 'succeeds', prepaid: false, wrongCode: false, ...TEST_CARDS[cardNumber] });
+export const testCard = (cardNumber: string): TestCard => ({
+  behaviour: 'succeeds',
+  prepaid: false,
+  wrongCode: false,
+  ...TEST_CARDS[cardNumber],
+});
 
 /** What this bank account does in the sandbox. */
-export const testBankAccount = (accountNumber: string): Behaviour => (accountNumber === '000111111116' ? 'failsWhenCharged' : 'succeeds');
+export const testBankAccount = (accountNumber: string): Behaviour =>
+  accountNumber === '000111111116' ? 'failsWhenCharged' : 'succeeds';
 
 /** What a saved card's security code does: right, wrong, or the verification call itself fails. */
 export function testSecurityCode(code: string): 'right' | 'wrong' | 'broken' {
@@ -31,7 +37,9 @@ export function testSecurityCode(code: string): 'right' | 'wrong' | 'broken' {
 export const isTakenWhenSaved = (behaviour: Behaviour): boolean => behaviour !== 'declined';
 
 /** Why a charge is refused. */
-export const declineCode = (behaviour: Behaviour): 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | null => {
+export const declineCode = (
+  behaviour: Behaviour,
+): 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | null => {
   switch (behaviour) {
     case 'succeeds':
       return null;

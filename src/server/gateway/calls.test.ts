@@ -5,7 +5,13 @@ import { gatewayCalls } from './calls.ts';
 import { GatewayUnknown } from './interface.ts';
 
 let server: http.Server;
-afterEach(() => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }));
+afterEach(
+  () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    }),
+);
 
 /** A gateway that closes the connection of its first calls instead of answering; how often it was asked. */
 async function closing(calls: number) {
@@ -15,14 +21,23 @@ async function closing(calls: number) {
     if (asked <= calls) return void request.socket.destroy();
     response.setHeader('content-type', 'application/json').end('{"state":"captured"}');
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  const call = gatewayCalls({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: 'x', timeoutMs: 2_000 });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const call = gatewayCalls({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secret: 'x',
+    timeoutMs: 2_000,
+  });
   return { call, asked: () => asked };
 }
 
 it('a question on a connection that the gateway had closed is asked once more', async () => {
   const { call, asked } = await closing(1);
-  expect([await call('GET', '/v1/payments/1'), asked()]).toEqual([{ status: 200, body: { state: 'captured' } }, 2]);
+  expect([await call('GET', '/v1/payments/1'), asked()]).toEqual([
+    { status: 200, body: { state: 'captured' } },
+    2,
+  ]);
 });
 
 it('a question that is closed again has no answer', async () => {

@@ -11,30 +11,45 @@ export interface GatewayPlace {
 }
 
 /** Whether the connection was closed, as one that was kept for long may be just as it is used again. */
-const isClosed = (error: unknown): boolean => error instanceof TypeError && ['UND_ERR_SOCKET', 'ECONNRESET'].includes((error.cause as { code?: string } | undefined)?.code ?? '');
+const isClosed = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  ['UND_ERR_SOCKET', 'ECONNRESET'].includes(
+    (error.cause as { code?: string } | undefined)?.code ?? '',
+  );
 
 /**
  * Calls the sandbox gateway's process: JSON over loopback HTTP. What isn't answered is {@link GatewayUnknown}. A question whose
  * connection was closed is asked once more; whatever does something is not.
  */
 export function gatewayCalls({ url, secret, timeoutMs = TIMEOUT_MS }: GatewayPlace) {
-  const send = (method: string, path: string, body?: object): Promise<Response> => fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secret}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const sendOrAsk = (method: string, path: string, body?: object): Promise<Response> => send(method, path, body).catch((error: unknown) => {
-    if (method === 'GET' && isClosed(error)) return send(method, path, body);
-    throw error;
-  });
-  return async function call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
+  const send = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  const sendOrAsk = (method: string, path: string, body?: object): Promise<Response> =>
+    send(method, path, body).catch((error: unknown) => {
+      if (method === 'GET' && isClosed(error)) return send(method, path, body);
+      throw error;
+    });
+  return async function call(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: unknown }> {
     try {
       const response = await sendOrAsk(method, path, body);
       if (response.status >= 500) throw new GatewayUnknown(`${method} ${path}: ${response.status}`);
       return { status: response.status, body: await response.json() };
     } catch (error) {
-      throw error instanceof GatewayUnknown ? error : new GatewayUnknown(`${method} ${path}: no answer`, { cause: error });
+      throw error instanceof GatewayUnknown
+        ? error
+        : new GatewayUnknown(`${method} ${path}: no answer`, { cause: error });
     }
   };
 }

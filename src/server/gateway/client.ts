@@ -1,42 +1,69 @@
 import { gatewayCalls } from './calls.ts';
 import type { GatewayPlace } from './calls.ts';
 import { GatewayUnknown } from './interface.ts';
-import type { CardRefusal, GatewayBankAccount, GatewayCard, GatewayInstrument, GatewayPayment, GatewayRefund, PaymentGateway } from './interface.ts';
+import type {
+  CardRefusal,
+  GatewayBankAccount,
+  GatewayCard,
+  GatewayInstrument,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentGateway,
+} from './interface.ts';
 
-const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>(['authorised', 'captured', 'declined', 'voided']);
+const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>([
+  'authorised',
+  'captured',
+  'declined',
+  'voided',
+]);
 
 /** The sandbox gateway's adapter. */
 export function sandboxGateway(place: GatewayPlace): PaymentGateway {
   const call = gatewayCalls(place);
-  const refusal = (answer: unknown) => ({ ok: false as const, code: (answer as { code: CardRefusal }).code });
+  const refusal = (answer: unknown) => ({
+    ok: false as const,
+    code: (answer as { code: CardRefusal }).code,
+  });
   // Money hangs on this answer: whatever is not plainly a payment's state counts as no answer.
-  const asPayment = ({ status, body }: { status: number; body: unknown }, path: string): GatewayPayment => {
+  const asPayment = (
+    { status, body }: { status: number; body: unknown },
+    path: string,
+  ): GatewayPayment => {
     const answer = body as Partial<GatewayPayment> | null;
-    if (status !== 200 || !STATES.has(answer?.state)) throw new GatewayUnknown(`${path}: not a payment (${status})`);
+    if (status !== 200 || !STATES.has(answer?.state))
+      throw new GatewayUnknown(`${path}: not a payment (${status})`);
     return answer as GatewayPayment;
   };
-  const payment = async (path: string, body: object) => asPayment(await call('POST', path, body), path);
+  const payment = async (path: string, body: object) =>
+    asPayment(await call('POST', path, body), path);
   return {
     async tokeniseCard(card) {
       const answer = await call('POST', '/v1/cards', card);
-      return answer.status === 200 ? { ok: true, card: answer.body as GatewayCard } : refusal(answer.body);
+      return answer.status === 200
+        ? { ok: true, card: answer.body as GatewayCard }
+        : refusal(answer.body);
     },
     async verifySecurityCode(check) {
       const answer = await call('POST', '/v1/verifications', check);
-      return answer.status === 200 ? { ok: true, ...(answer.body as { verificationToken: string; card: GatewayCard }) } : refusal(answer.body);
+      return answer.status === 200
+        ? { ok: true, ...(answer.body as { verificationToken: string; card: GatewayCard }) }
+        : refusal(answer.body);
     },
     async isVerified(check) {
       const path = '/v1/verifications/check';
       const { status, body } = await call('POST', path, check);
       const verified = (body as { verified?: unknown } | null)?.verified;
-      if (status !== 200 || typeof verified !== 'boolean') throw new GatewayUnknown(`${path}: not an answer (${status})`);
+      if (status !== 200 || typeof verified !== 'boolean')
+        throw new GatewayUnknown(`${path}: not an answer (${status})`);
       return verified;
     },
     async verifyCard(check) {
       const path = '/v1/cards/verify';
       const { status, body } = await call('POST', path, check);
       const taken = (body as { taken?: unknown } | null)?.taken;
-      if (status !== 200 || typeof taken !== 'boolean') throw new GatewayUnknown(`${path}: not an answer (${status})`);
+      if (status !== 200 || typeof taken !== 'boolean')
+        throw new GatewayUnknown(`${path}: not an answer (${status})`);
       return taken;
     },
     async updateCard(change) {
@@ -44,13 +71,16 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       const { status, body } = await call('POST', path, change);
       if (status === 200) return { ok: true };
       const code = (body as { code?: unknown } | null)?.code;
-      if (code !== 'CARD_UNKNOWN' && code !== 'SECURITY_CODE_REQUIRED') throw new GatewayUnknown(`${path}: not an answer (${status})`);
+      if (code !== 'CARD_UNKNOWN' && code !== 'SECURITY_CODE_REQUIRED')
+        throw new GatewayUnknown(`${path}: not an answer (${status})`);
       return { ok: false, code };
     },
-    tokeniseBankAccount: async (account) => (await call('POST', '/v1/bank-accounts', account)).body as GatewayBankAccount,
+    tokeniseBankAccount: async (account) =>
+      (await call('POST', '/v1/bank-accounts', account)).body as GatewayBankAccount,
     async describe(owner, token) {
       const answer = await call('POST', '/v1/describe', { owner, token });
-      if (answer.status !== 200 && answer.status !== 404) throw new GatewayUnknown(`/v1/describe: ${answer.status}`);
+      if (answer.status !== 200 && answer.status !== 404)
+        throw new GatewayUnknown(`/v1/describe: ${answer.status}`);
       return answer.status === 200 ? (answer.body as GatewayInstrument) : null;
     },
     authorise: ({ paymentId, ...body }) => payment(`/v1/payments/${paymentId}/authorise`, body),
@@ -60,7 +90,8 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       const path = `/v1/refunds/${refundId}`;
       const { status, body: answer } = await call('POST', path, body);
       const refund = answer as Partial<GatewayRefund> | null;
-      if (status !== 200 || (refund?.state !== 'refunded' && refund?.state !== 'refused')) throw new GatewayUnknown(`${path}: not a refund (${status})`);
+      if (status !== 200 || (refund?.state !== 'refunded' && refund?.state !== 'refused'))
+        throw new GatewayUnknown(`${path}: not a refund (${status})`);
       return refund as GatewayRefund;
     },
     async find(paymentId) {

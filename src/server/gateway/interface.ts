@@ -26,7 +26,12 @@ export interface GatewayPayment {
   state: GatewayPaymentState;
   amount: number;
   /** With `declined`: why. */
-  code: 'PAYMENT_DECLINED' | 'INSUFFICIENT_FUNDS' | 'SECURITY_CODE_REQUIRED' | 'PAYMENT_TOKEN_EXPIRED' | null;
+  code:
+    | 'PAYMENT_DECLINED'
+    | 'INSUFFICIENT_FUNDS'
+    | 'SECURITY_CODE_REQUIRED'
+    | 'PAYMENT_TOKEN_EXPIRED'
+    | null;
 }
 
 /** What became of a refund at the gateway: the money went back, or it never will. */
@@ -50,8 +55,21 @@ export class GatewayUnknown extends Error {}
  * (`owner`) it was made for. Any call may reject with {@link GatewayUnknown}.
  */
 export interface PaymentGateway {
-  tokeniseCard(card: { owner: string; cardNumber: string; expiration: string; securityCode: string; zipCode: string; nameOnCard: string }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
-  verifySecurityCode(check: { owner: string; token: string; securityCode: string }): Promise<{ ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  tokeniseCard(card: {
+    owner: string;
+    cardNumber: string;
+    expiration: string;
+    securityCode: string;
+    zipCode: string;
+    nameOnCard: string;
+  }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  verifySecurityCode(check: {
+    owner: string;
+    token: string;
+    securityCode: string;
+  }): Promise<
+    { ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }
+  >;
   /**
    * Asks the bank of a card whether it takes it at all, with an authorisation of nothing: no money is held or moved. False where it
    * declines the card; a card that only lacks funds is taken.
@@ -63,11 +81,29 @@ export interface PaymentGateway {
    * Brings a card up to date that the gateway holds, under the token that it has; the same change again is answered alike. With
    * a verification only where that was made for this card within the last half hour.
    */
-  updateCard(change: { owner: string; token: string; expiration: string; zipCode: string; verificationToken: string | null }): Promise<{ ok: true } | { ok: false; code: CardChangeRefusal }>;
-  tokeniseBankAccount(account: { owner: string; routingNumber: string; accountNumber: string; accountType: string; nameOnAccount: string }): Promise<GatewayBankAccount>;
+  updateCard(change: {
+    owner: string;
+    token: string;
+    expiration: string;
+    zipCode: string;
+    verificationToken: string | null;
+  }): Promise<{ ok: true } | { ok: false; code: CardChangeRefusal }>;
+  tokeniseBankAccount(account: {
+    owner: string;
+    routingNumber: string;
+    accountNumber: string;
+    accountType: string;
+    nameOnAccount: string;
+  }): Promise<GatewayBankAccount>;
   /** What a token stands for; null when unknown, another account's, or made more than 30 minutes ago. */
   describe(owner: string, token: string): Promise<GatewayInstrument | null>;
-  authorise(payment: { paymentId: string; owner: string; token: string; verificationToken: string | null; amount: number }): Promise<GatewayPayment>;
+  authorise(payment: {
+    paymentId: string;
+    owner: string;
+    token: string;
+    verificationToken: string | null;
+    amount: number;
+  }): Promise<GatewayPayment>;
   capture(paymentId: string): Promise<GatewayPayment>;
   /** Gives an authorisation back. An id never seen before is closed for good, so that a late authorisation is refused. */
   void(paymentId: string): Promise<GatewayPayment>;

@@ -6,7 +6,8 @@ import { visitStore } from './bank-connect/store.ts';
 import { gatewayStore } from './store.ts';
 
 const { GATEWAY_PORT, GATEWAY_DIR, GATEWAY_SECRET } = process.env;
-if (!GATEWAY_PORT || !GATEWAY_DIR || !GATEWAY_SECRET) throw new Error('GATEWAY_PORT, GATEWAY_DIR and GATEWAY_SECRET are needed.');
+if (!GATEWAY_PORT || !GATEWAY_DIR || !GATEWAY_SECRET)
+  throw new Error('GATEWAY_PORT, GATEWAY_DIR and GATEWAY_SECRET are needed.');
 const store = gatewayStore(GATEWAY_DIR, GATEWAY_SECRET);
 const visits = visitStore(GATEWAY_DIR);
 const app = createGatewayApp(store, GATEWAY_SECRET);
@@ -26,7 +27,15 @@ async function listen(): Promise<void> {
 }
 
 await listen();
-process.on('SIGTERM', () => void app.close().then(() => { store.close(); visits.close(); process.exit(0); }));
+process.on(
+  'SIGTERM',
+  () =>
+    void app.close().then(() => {
+      store.close();
+      visits.close();
+      process.exit(0);
+    }),
+);
 process.on('SIGINT', () => {});
 // Nobody waits for an answer any more, and every commit is on disk.
 process.on('disconnect', () => process.exit(0));

@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Behaviour } from './behaviour.ts';
-import type { GatewayInstrument, GatewayPayment, GatewayPaymentState, GatewayRefund } from './interface.ts';
+import type {
+  GatewayInstrument,
+  GatewayPayment,
+  GatewayPaymentState,
+  GatewayRefund,
+} from './interface.ts';
 
 interface InstrumentRow extends GatewayInstrument {
   owner: string;
@@ -27,63 +32,121 @@ const SCHEMA = `
 export function gatewayStore(folder: string, secret: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'gateway.sqlite'));
-  database.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; ${SCHEMA}`);
+  database.exec(
+    `pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; ${SCHEMA}`,
+  );
   const token = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
   const asPayment = (row: Record<string, unknown>): GatewayPayment => ({
-    paymentId: String(row['id']), state: row['state'] as GatewayPaymentState, amount: Number(row['amount']), code: row['code'] as GatewayPayment['code'],
+    paymentId: String(row['id']),
+    state: row['state'] as GatewayPaymentState,
+    amount: Number(row['amount']),
+    code: row['code'] as GatewayPayment['code'],
   });
-  const asRefund = (row: Record<string, unknown>): GatewayRefund => ({ refundId: String(row['id']), state: row['state'] as GatewayRefund['state'], amount: Number(row['amount']) });
+  const asRefund = (row: Record<string, unknown>): GatewayRefund => ({
+    refundId: String(row['id']),
+    state: row['state'] as GatewayRefund['state'],
+    amount: Number(row['amount']),
+  });
   return {
     /** A keyed digest: the same card or account has the same, and nobody can work back from it. */
     fingerprint: (text: string) => createHmac('sha256', secret).update(text).digest('base64url'),
     addInstrument(row: Omit<InstrumentRow, 'at'>): string {
       const made = token(row.kind === 'CARD' ? 'card' : 'bank');
-      database.prepare('insert into instruments (token, owner, body) values (?, ?, ?)').run(made, row.owner, JSON.stringify({ ...row, at: Date.now() } satisfies InstrumentRow));
+      database
+        .prepare('insert into instruments (token, owner, body) values (?, ?, ?)')
+        .run(made, row.owner, JSON.stringify({ ...row, at: Date.now() } satisfies InstrumentRow));
       return made;
     },
     instrument(owner: string, instrumentToken: string): InstrumentRow | null {
-      const row = database.prepare('select body from instruments where token = ? and owner = ?').get(instrumentToken, owner);
+      const row = database
+        .prepare('select body from instruments where token = ? and owner = ?')
+        .get(instrumentToken, owner);
       return row ? (JSON.parse(String(row['body'])) as InstrumentRow) : null;
     },
     /** Brings a card up to date; its token and its age stay. */
-    updateInstrument(owner: string, instrumentToken: string, change: Pick<InstrumentRow, 'expiration' | 'zipCode'>): void {
-      database.prepare('update instruments set body = json_patch(body, ?) where token = ? and owner = ?').run(JSON.stringify(change), instrumentToken, owner);
+    updateInstrument(
+      owner: string,
+      instrumentToken: string,
+      change: Pick<InstrumentRow, 'expiration' | 'zipCode'>,
+    ): void {
+      database
+        .prepare('update instruments set body = json_patch(body, ?) where token = ? and owner = ?')
+        .run(JSON.stringify(change), instrumentToken, owner);
     },
     /** Still young enough for a first payment. */
     isFresh: (row: Pick<InstrumentRow, 'at'>): boolean => row.at > Date.now() - VALID_MS,
     addVerification(instrumentToken: string): string {
       const made = token('code');
-      database.prepare('insert into verifications (token, instrument, at) values (?, ?, ?)').run(made, instrumentToken, Date.now());
+      database
+        .prepare('insert into verifications (token, instrument, at) values (?, ?, ?)')
+        .run(made, instrumentToken, Date.now());
       return made;
     },
     /** Verified within the last half hour for this instrument. */
     isVerified: (verification: string | null, instrumentToken: string): boolean =>
-      verification !== null && database.prepare('select 1 from verifications where token = ? and instrument = ? and at > ?').get(verification, instrumentToken, Date.now() - VALID_MS) !== undefined,
+      verification !== null &&
+      database
+        .prepare('select 1 from verifications where token = ? and instrument = ? and at > ?')
+        .get(verification, instrumentToken, Date.now() - VALID_MS) !== undefined,
     payment(id: string): GatewayPayment | null {
       const row = database.prepare('select * from payments where id = ?').get(id);
       return row ? asPayment(row) : null;
     },
-    payments: (): GatewayPayment[] => database.prepare('select * from payments order by rowid').all().map(asPayment),
+    payments: (): GatewayPayment[] =>
+      database.prepare('select * from payments order by rowid').all().map(asPayment),
     addPayment(payment: GatewayPayment & { owner: string; instrument: string }): void {
-      database.prepare('insert into payments (id, state, amount, code, owner, instrument) values (?, ?, ?, ?, ?, ?)')
-        .run(payment.paymentId, payment.state, payment.amount, payment.code, payment.owner, payment.instrument);
+      database
+        .prepare(
+          'insert into payments (id, state, amount, code, owner, instrument) values (?, ?, ?, ?, ?, ?)',
+        )
+        .run(
+          payment.paymentId,
+          payment.state,
+          payment.amount,
+          payment.code,
+          payment.owner,
+          payment.instrument,
+        );
     },
     /** Moves a payment on, only from the state it is expected in. */
     move(id: string, from: GatewayPaymentState, to: GatewayPaymentState): void {
-      database.prepare('update payments set state = ?, captures = captures + ? where id = ? and state = ?').run(to, to === 'captured' ? 1 : 0, id, from);
+      database
+        .prepare(
+          'update payments set state = ?, captures = captures + ? where id = ? and state = ?',
+        )
+        .run(to, to === 'captured' ? 1 : 0, id, from);
     },
     /** Writes a refund down at its first asking, in one statement: given back where so much of the payment was captured and is left, refused where not. */
-    refund({ refundId, paymentId, amount }: { refundId: string; paymentId: string; amount: number }): GatewayRefund {
-      database.prepare(`
+    refund({
+      refundId,
+      paymentId,
+      amount,
+    }: {
+      refundId: string;
+      paymentId: string;
+      amount: number;
+    }): GatewayRefund {
+      database
+        .prepare(
+          `
         insert into refunds (id, payment, amount, state)
         select :id, :payment, :amount, case when :amount > 0 and :amount <=
           coalesce((select amount from payments where id = :payment and state = 'captured'), 0) - (select coalesce(sum(amount), 0) from refunds where payment = :payment and state = 'refunded')
           then 'refunded' else 'refused' end
-        where not exists (select 1 from refunds where id = :id)`).run({ id: refundId, payment: paymentId, amount });
+        where not exists (select 1 from refunds where id = :id)`,
+        )
+        .run({ id: refundId, payment: paymentId, amount });
       return asRefund(database.prepare('select * from refunds where id = ?').get(refundId) ?? {});
     },
-    refunds: () => database.prepare('select * from refunds order by rowid').all().map((row) => ({ ...asRefund(row), paymentId: String(row['payment']) })),
-    clear: () => database.exec('delete from refunds; delete from payments; delete from verifications; delete from instruments;'),
+    refunds: () =>
+      database
+        .prepare('select * from refunds order by rowid')
+        .all()
+        .map((row) => ({ ...asRefund(row), paymentId: String(row['payment']) })),
+    clear: () =>
+      database.exec(
+        'delete from refunds; delete from payments; delete from verifications; delete from instruments;',
+      ),
     close: () => database.close(),
   };
 }

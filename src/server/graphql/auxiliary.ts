@@ -10,7 +10,15 @@ import { answerAnyone, checked, uuid } from './resolver.ts';
 export function registerAuxiliaryGraph(app: FastifyInstance, deps: AppDeps): void {
   const needs = { ...deps.visits, realNow: () => new Date() };
   registerGraph(app, deps, 'auxiliary', {
-    Query: { visit: answerAnyone(deps, (_customer, args: { visitId: string }) => readVisit(needs, null, uuid(args.visitId, 'visitId'))) },
-    Mutation: { updateVisit: answerAnyone(deps, (_customer, args: { input: VisitUpdate }) => tellVisit(needs, null, checked(visitUpdate(args.input)))) },
+    Query: {
+      visit: answerAnyone(deps, (_customer, args: { visitId: string }) =>
+        readVisit(needs, null, uuid(args.visitId, 'visitId')),
+      ),
+    },
+    Mutation: {
+      updateVisit: answerAnyone(deps, (_customer, args: { input: VisitUpdate }) =>
+        tellVisit(needs, null, checked(visitUpdate(args.input))),
+      ),
+    },
   });
 }

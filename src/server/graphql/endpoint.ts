@@ -21,11 +21,15 @@ const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
 const UNEXECUTABLE = { spec: true, status: 400 };
 
 /** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too; the status that it means stays. */
-const coded = (error: GraphQLError): GraphQLError => (error.extensions['systemErrorCode'] === undefined ? graphError('BAD_REQUEST', [], { http: error.extensions['http'] ?? UNEXECUTABLE }) : error);
+const coded = (error: GraphQLError): GraphQLError =>
+  error.extensions['systemErrorCode'] === undefined
+    ? graphError('BAD_REQUEST', [], { http: error.extensions['http'] ?? UNEXECUTABLE })
+    : error;
 
 const badRequests: Plugin = {
   onResultProcess({ result, setResult }) {
-    if ('errors' in result && result.errors) setResult({ ...result, errors: result.errors.map(coded) });
+    if ('errors' in result && result.errors)
+      setResult({ ...result, errors: result.errors.map(coded) });
   },
 };
 
@@ -40,13 +44,22 @@ type Needs = Pick<AppDeps, 'settings' | 'faults'>;
 type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 
 /** Whether plain JSON is wanted, as the portal wants it: what GraphQL over HTTP says of other media types is yoga's. */
-const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept === 'application/json' || accept === '*/*';
+const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  accept === 'application/json' || accept === '*/*';
 
 /** One GraphQL endpoint of the contracts, with a yoga of its own. Without a session it refuses before the graph is asked, where the endpoint needs one. */
-export function registerGraph(app: FastifyInstance, { settings, faults }: Needs, endpoint: GraphEndpoint, resolvers: NonNullable<Resolvers>): void {
+export function registerGraph(
+  app: FastifyInstance,
+  { settings, faults }: Needs,
+  endpoint: GraphEndpoint,
+  resolvers: NonNullable<Resolvers>,
+): void {
   const { path: url, needsSession } = GRAPHS[endpoint];
   const yoga = createYoga<GraphContext>({
-    schema: createSchema<GraphContext>({ typeDefs: fs.readFileSync(path.join(folder, endpoint, 'schema.graphql'), 'utf8'), resolvers }),
+    schema: createSchema<GraphContext>({
+      typeDefs: fs.readFileSync(path.join(folder, endpoint, 'schema.graphql'), 'utf8'),
+      resolvers,
+    }),
     graphqlEndpoint: url,
     graphiql: false,
     logging: false,
@@ -56,9 +69,26 @@ export function registerGraph(app: FastifyInstance, { settings, faults }: Needs,
   });
   /** What isn't a plain and valid operation, as yoga answers or refuses it. */
   const asYogaDoes = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = request.method === 'GET' ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(request.body) };
-    const response = await yoga.fetch(`http://graph${request.url}`, { ...asked, headers: { 'content-type': 'application/json', accept: request.headers.accept ?? 'application/json' } }, { req: request, reply });
-    return { status: response.status, type: response.headers.get('content-type') ?? 'application/json', text: await response.text() };
+    const asked =
+      request.method === 'GET'
+        ? { method: 'GET' }
+        : { method: 'POST', body: JSON.stringify(request.body) };
+    const response = await yoga.fetch(
+      `http://graph${request.url}`,
+      {
+        ...asked,
+        headers: {
+          'content-type': 'application/json',
+          accept: request.headers.accept ?? 'application/json',
+        },
+      },
+      { req: request, reply },
+    );
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? 'application/json',
+      text: await response.text(),
+    };
   };
   app.route<{ Body: { operationName?: string } | undefined }>({
     url,
@@ -71,12 +101,32 @@ export function registerGraph(app: FastifyInstance, { settings, faults }: Needs,
       if (fault?.drop) return request.raw.destroy();
       if (fault?.status) {
         const { systemErrorCode: code = 'INTERNAL' } = fault;
-        return reply.code(fault.status).send({ errors: [{ message: code, extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }] } }] });
+        return reply
+          .code(fault.status)
+          .send({
+            errors: [
+              {
+                message: code,
+                extensions: {
+                  systemErrorCode: code,
+                  failureResponses: [{ systemErrorCode: code }],
+                },
+              },
+            ],
+          });
       }
-      const text = wantsJson(request) ? await straight(yoga, request.body, { req: request, reply }, coded) : null;
-      const told = text === null ? await asYogaDoes(request, reply) : { status: 200, type: 'application/json', text };
+      const text = wantsJson(request)
+        ? await straight(yoga, request.body, { req: request, reply }, coded)
+        : null;
+      const told =
+        text === null
+          ? await asYogaDoes(request, reply)
+          : { status: 200, type: 'application/json', text };
       if (fault?.dropAnswer) return request.raw.destroy();
-      return reply.code(told.status).type(told.type).send(fault?.badShape ? misshapen(told.text) : told.text);
+      return reply
+        .code(told.status)
+        .type(told.type)
+        .send(fault?.badShape ? misshapen(told.text) : told.text);
     },
   });
 }

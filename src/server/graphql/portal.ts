@@ -7,5 +7,11 @@ import { registerWebmailGraph } from './webmail.ts';
 
 /** The four GraphQL endpoints, each with its own schema and context. */
 export async function registerGraphs(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  for (const register of [registerSelfserviceGraph, registerAuxiliaryGraph, registerVoiceGraph, registerWebmailGraph]) await app.register(async (scope) => register(scope, deps));
+  for (const register of [
+    registerSelfserviceGraph,
+    registerAuxiliaryGraph,
+    registerVoiceGraph,
+    registerWebmailGraph,
+  ])
+    await app.register(async (scope) => register(scope, deps));
 }

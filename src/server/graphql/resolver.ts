@@ -13,16 +13,31 @@ export interface GraphContext {
 }
 
 /** The contract's error: the code in `extensions`, and for payments in `failureResponses` as well. */
-export function graphError(code: SystemErrorCode, fields: string[] = [], more: Record<string, unknown> = {}): GraphQLError {
+export function graphError(
+  code: SystemErrorCode,
+  fields: string[] = [],
+  more: Record<string, unknown> = {},
+): GraphQLError {
   const errors = fields.map((field) => ({ path: field, expected: 'see the contract' }));
   // Made by yoga itself: it masks whatever is no error of its own copy of graphql.
-  return createGraphQLError(code, { extensions: { systemErrorCode: code, failureResponses: [{ systemErrorCode: code }], ...(fields.length > 0 ? { errors } : {}), ...more } });
+  return createGraphQLError(code, {
+    extensions: {
+      systemErrorCode: code,
+      failureResponses: [{ systemErrorCode: code }],
+      ...(fields.length > 0 ? { errors } : {}),
+      ...more,
+    },
+  });
 }
 
 type Resolver<Args, Result> = (root: unknown, args: Args, context: GraphContext) => Promise<Result>;
 
 /** Runs a resolver for whoever asks: refusals become the contract's errors, everything else INTERNAL without a word of why. */
-export const answerAnyone = <Args, Result>(deps: Pick<AppDeps, 'report'>, work: (customer: Customer | null, args: Args) => Promise<Result>): Resolver<Args, Result> =>
+export const answerAnyone =
+  <Args, Result>(
+    deps: Pick<AppDeps, 'report'>,
+    work: (customer: Customer | null, args: Args) => Promise<Result>,
+  ): Resolver<Args, Result> =>
   async (_root, args, { req }) => {
     try {
       return await work(req.customer, args);
@@ -34,15 +49,24 @@ export const answerAnyone = <Args, Result>(deps: Pick<AppDeps, 'report'>, work: 
   };
 
 /** As {@link answerAnyone}, for a signed-in customer. */
-export const answer = <Args, Result>(deps: Pick<AppDeps, 'report'>, work: (profile: Customer['profile'], args: Args, session: string) => Promise<Result>): Resolver<Args, Result> =>
-  (root, args, context) => answerAnyone<Args, Result>(deps, async () => {
-    const { profile, sessionDigest } = requireCustomer(context.req);
-    return work(profile, args, sessionDigest);
-  })(root, args, context);
+export const answer =
+  <Args, Result>(
+    deps: Pick<AppDeps, 'report'>,
+    work: (profile: Customer['profile'], args: Args, session: string) => Promise<Result>,
+  ): Resolver<Args, Result> =>
+  (root, args, context) =>
+    answerAnyone<Args, Result>(deps, async () => {
+      const { profile, sessionDigest } = requireCustomer(context.req);
+      return work(profile, args, sessionDigest);
+    })(root, args, context);
 
 /** An input that follows the contract; refuses any other, by its fields. */
-export function checked<Input>(result: { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown }): Input {
-  if (!result.success) throw new Refusal('BAD_REQUEST', { fields: result.errors.map((error) => error.path) });
+export function checked<Input>(
+  result:
+    { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown },
+): Input {
+  if (!result.success)
+    throw new Refusal('BAD_REQUEST', { fields: result.errors.map((error) => error.path) });
   return result.data;
 }
 

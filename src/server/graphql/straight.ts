@@ -14,15 +14,31 @@ const PLAIN = new Set(['query', 'variables', 'operationName']);
 
 /** A body with nothing in it that a rule of GraphQL over HTTP would have to be asked about. */
 function isPlain(body: unknown): body is Params {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !Object.keys(body).every((key) => PLAIN.has(key))) return false;
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    Array.isArray(body) ||
+    !Object.keys(body).every((key) => PLAIN.has(key))
+  )
+    return false;
   const { query, variables, operationName } = body as Record<string, unknown>;
-  return typeof query === 'string' && typeof (variables ?? {}) === 'object' && !Array.isArray(variables) && typeof (operationName ?? '') === 'string';
+  return (
+    typeof query === 'string' &&
+    typeof (variables ?? {}) === 'object' &&
+    !Array.isArray(variables) &&
+    typeof (operationName ?? '') === 'string'
+  );
 }
 
 /** What yoga notes down in an error for itself. */
 const OWN_NOTES = new Set(['http', 'unexpected']);
 
-const shown = (error: GraphQLError): object => ({ ...error.toJSON(), extensions: Object.fromEntries(Object.entries(error.extensions).filter(([key]) => !OWN_NOTES.has(key))) });
+const shown = (error: GraphQLError): object => ({
+  ...error.toJSON(),
+  extensions: Object.fromEntries(
+    Object.entries(error.extensions).filter(([key]) => !OWN_NOTES.has(key)),
+  ),
+});
 
 /**
  * Executes a valid operation without yoga's HTTP layer, which takes ten times as long as the execution: it builds a
@@ -30,9 +46,17 @@ const shown = (error: GraphQLError): object => ({ ...error.toJSON(), extensions:
  * and plugins. Answers null, with nothing executed, for whatever is not a plain and valid operation: yoga itself
  * knows how to refuse that.
  */
-export async function straight<Context extends object>(yoga: Yoga<Context>, body: unknown, context: Context, told: (error: GraphQLError) => GraphQLError): Promise<string | null> {
+export async function straight<Context extends object>(
+  yoga: Yoga<Context>,
+  body: unknown,
+  context: Context,
+  told: (error: GraphQLError) => GraphQLError,
+): Promise<string | null> {
   if (!isPlain(body)) return null;
-  const { parse, validate, schema, contextFactory, execute } = yoga.getEnveloped({ ...context, params: body } as unknown as Parameters<typeof yoga.getEnveloped>[0]);
+  const { parse, validate, schema, contextFactory, execute } = yoga.getEnveloped({
+    ...context,
+    params: body,
+  } as unknown as Parameters<typeof yoga.getEnveloped>[0]);
   let document;
   try {
     document = parse(body.query);
@@ -40,9 +64,20 @@ export async function straight<Context extends object>(yoga: Yoga<Context>, body
     return null;
   }
   const operation = getOperationAST(document, body.operationName);
-  if (!operation || operation.operation === 'subscription' || validate(schema, document).length > 0) return null;
-  const result: ExecutionResult = await execute({ schema, document, contextValue: await contextFactory(), variableValues: body.variables, operationName: body.operationName });
+  if (!operation || operation.operation === 'subscription' || validate(schema, document).length > 0)
+    return null;
+  const result: ExecutionResult = await execute({
+    schema,
+    document,
+    contextValue: await contextFactory(),
+    variableValues: body.variables,
+    operationName: body.operationName,
+  });
   // Without data the variables did not fit, and no resolver has run.
   if (!('data' in result)) return null;
-  return JSON.stringify(result.errors ? { ...result, errors: result.errors.map((error) => shown(told(error))) } : result);
+  return JSON.stringify(
+    result.errors
+      ? { ...result, errors: result.errors.map((error) => shown(told(error))) }
+      : result,
+  );
 }

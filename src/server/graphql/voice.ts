@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ForwardingChange, VoicemailHeard } from '../../../contracts/generated/voice.ts';
-import { forwardingChange, telephoneNumber, voicemailHeard } from '../../../contracts/generated/validators/voice-graph.ts';
+import {
+  forwardingChange,
+  telephoneNumber,
+  voicemailHeard,
+} from '../../../contracts/generated/validators/voice-graph.ts';
 import type { AppDeps } from '../deps.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { readLineFeatures, updateForwarding } from '../usecases/voice/line-features.ts';
@@ -13,7 +17,8 @@ interface OfLine {
 }
 
 function numberOf(args: OfLine): string {
-  if (!telephoneNumber(args.telephoneNumber).success) throw new Refusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] });
+  if (!telephoneNumber(args.telephoneNumber).success)
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] });
   return args.telephoneNumber;
 }
 
@@ -22,12 +27,24 @@ export function registerVoiceGraph(app: FastifyInstance, deps: AppDeps): void {
   const needs = { ...deps.services, ...deps.voice };
   registerGraph(app, deps, 'voice', {
     Query: {
-      phoneMailbox: answer(deps, (profile, args: OfLine) => readMailbox(needs, profile, numberOf(args))),
-      lineFeatures: answer(deps, (profile, args: OfLine) => readLineFeatures(needs, profile, numberOf(args))),
+      phoneMailbox: answer(deps, (profile, args: OfLine) =>
+        readMailbox(needs, profile, numberOf(args)),
+      ),
+      lineFeatures: answer(deps, (profile, args: OfLine) =>
+        readLineFeatures(needs, profile, numberOf(args)),
+      ),
     },
     Mutation: {
-      markVoicemailHeard: answer(deps, (profile, args: { input: VoicemailHeard }) => markVoicemailHeard(needs, profile, checked(voicemailHeard(args.input)).voicemailId)),
-      updateForwarding: answer(deps, (profile, args: { input: ForwardingChange }) => updateForwarding(needs, profile, checked(forwardingChange({ ...args.input, forwardTo: args.input.forwardTo ?? null })))),
+      markVoicemailHeard: answer(deps, (profile, args: { input: VoicemailHeard }) =>
+        markVoicemailHeard(needs, profile, checked(voicemailHeard(args.input)).voicemailId),
+      ),
+      updateForwarding: answer(deps, (profile, args: { input: ForwardingChange }) =>
+        updateForwarding(
+          needs,
+          profile,
+          checked(forwardingChange({ ...args.input, forwardTo: args.input.forwardTo ?? null })),
+        ),
+      ),
     },
   });
 }

@@ -7,5 +7,7 @@ import { answer } from './resolver.ts';
 /** The webmail graph. */
 export function registerWebmailGraph(app: FastifyInstance, deps: AppDeps): void {
   const needs = { addOnServices: deps.services.addOnServices, mailboxes: deps.webmail.mailboxes };
-  registerGraph(app, deps, 'webmail', { Query: { webmail: answer(deps, (profile) => readWebmail(needs, profile)) } });
+  registerGraph(app, deps, 'webmail', {
+    Query: { webmail: answer(deps, (profile) => readWebmail(needs, profile)) },
+  });
 }

@@ -18,16 +18,31 @@ export type AccessNeeds = RecoveryNeeds & UsernameNeeds & RegistrationNeeds & Ac
 export function registerAccess(app: FastifyInstance, { access }: { access: AccessNeeds }): void {
   const server = initServer();
   const router = server.router(accessContract, {
-    startRecovery: async ({ body, request }) => ({ status: 200, body: await startRecovery(access, { ...body, address: request.ip }) }),
-    verifyCode: async ({ body, request }) => ({ status: 200, body: await verifyCode(access, { ...body, address: request.ip }) }),
+    startRecovery: async ({ body, request }) => ({
+      status: 200,
+      body: await startRecovery(access, { ...body, address: request.ip }),
+    }),
+    verifyCode: async ({ body, request }) => ({
+      status: 200,
+      body: await verifyCode(access, { ...body, address: request.ip }),
+    }),
     resetPassword: async ({ body }) => ({ status: 200, body: await resetPassword(access, body) }),
-    sendUsername: async ({ body, request }) => ({ status: 200, body: await sendUsername(access, { ...body, address: request.ip }) }),
-    startRegistration: async ({ body, request }) => ({ status: 200, body: await startRegistration(access, { ...body, address: request.ip }) }),
+    sendUsername: async ({ body, request }) => ({
+      status: 200,
+      body: await sendUsername(access, { ...body, address: request.ip }),
+    }),
+    startRegistration: async ({ body, request }) => ({
+      status: 200,
+      body: await startRegistration(access, { ...body, address: request.ip }),
+    }),
     checkLink: async ({ body }) => ({ status: 200, body: await checkLink(access, body) }),
     completeLink: async ({ body }) => ({ status: 200, body: await completeLink(access, body) }),
   });
   server.registerRouter(accessContract, router, app, {
-    logInitialization: false, jsonQuery: false, responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) => reply.code(400).type('application/problem+json').send(problemOf(error)),
+    logInitialization: false,
+    jsonQuery: false,
+    responseValidation: false,
+    requestValidationErrorHandler: (error, _request, reply) =>
+      reply.code(400).type('application/problem+json').send(problemOf(error)),
   });
 }

@@ -14,8 +14,15 @@ import { requireCustomer } from './security.ts';
 const quiet = { logInitialization: false, jsonQuery: false, responseValidation: false } as const;
 
 /** Account service. */
-export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'identity' | 'money'>): void {
-  const bought = async (accountNumber: string) => (await deps.identity.services(accountNumber)).map(({ key, status, planName }) => ({ key, status, planName }) as Omit<AccountService, 'serviceState'>);
+export function registerAccount(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'identity' | 'money'>,
+): void {
+  const bought = async (accountNumber: string) =>
+    (await deps.identity.services(accountNumber)).map(
+      ({ key, status, planName }) =>
+        ({ key, status, planName }) as Omit<AccountService, 'serviceState'>,
+    );
   const billing = async (asker: Asker) => {
     const information = await deps.money.billing(asker, 'CORE');
     return { ...information, serviceState: coreState(information.serviceState) };
@@ -23,9 +30,18 @@ export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'ident
   const needs = { account: deps.identity.account, services: bought, billing };
   const server = initServer();
   const account = server.router(accountContract, {
-    getAccount: async ({ request }) => ({ status: 200, body: await readAccountInfo(needs, requireCustomer(request).profile) }),
-    getAccountServices: async ({ request }) => ({ status: 200, body: await readAccountServices(needs, requireCustomer(request).profile) }),
-    getDelinquencySchedule: async ({ request }) => ({ status: 200, body: await readDelinquencySchedule(needs, requireCustomer(request).profile) }),
+    getAccount: async ({ request }) => ({
+      status: 200,
+      body: await readAccountInfo(needs, requireCustomer(request).profile),
+    }),
+    getAccountServices: async ({ request }) => ({
+      status: 200,
+      body: await readAccountServices(needs, requireCustomer(request).profile),
+    }),
+    getDelinquencySchedule: async ({ request }) => ({
+      status: 200,
+      body: await readDelinquencySchedule(needs, requireCustomer(request).profile),
+    }),
   });
   server.registerRouter(accountContract, account, app, quiet);
 }
@@ -33,6 +49,8 @@ export function registerAccount(app: FastifyInstance, deps: Pick<AppDeps, 'ident
 /** Remote configuration. */
 export function registerConfiguration(app: FastifyInstance, deps: Pick<AppDeps, 'features'>): void {
   const server = initServer();
-  const router = server.router(configurationContract, { getFeatures: async () => ({ status: 200, body: { features: deps.features() } }) });
+  const router = server.router(configurationContract, {
+    getFeatures: async () => ({ status: 200, body: { features: deps.features() } }),
+  });
   server.registerRouter(configurationContract, router, app, quiet);
 }

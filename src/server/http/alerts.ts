@@ -7,11 +7,19 @@ import { contractOptions } from './contract-options.ts';
 import { requireCustomer } from './security.ts';
 
 /** Page alerts. */
-export function registerAlerts(app: FastifyInstance, { services, clock }: Pick<AppDeps, 'services' | 'clock'>): void {
+export function registerAlerts(
+  app: FastifyInstance,
+  { services, clock }: Pick<AppDeps, 'services' | 'clock'>,
+): void {
   const needs = { ...services, businessNow: () => clock.now() };
   const server = initServer();
   const router = server.router(alertsContract, {
-    getPageAlerts: async ({ request, query }) => ({ status: 200, body: { alerts: await readPageAlerts(needs, requireCustomer(request).profile, query.language) } }),
+    getPageAlerts: async ({ request, query }) => ({
+      status: 200,
+      body: {
+        alerts: await readPageAlerts(needs, requireCustomer(request).profile, query.language),
+      },
+    }),
   });
   server.registerRouter(alertsContract, router, app, contractOptions);
 }

@@ -10,18 +10,35 @@ async function ingest(take: () => Promise<string> = async () => '{"taken":[]}') 
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
-    return reply.code(problemOf(error).status).headers(retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {}).send(problemOf(error));
+    return reply
+      .code(problemOf(error).status)
+      .headers(retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {})
+      .send(problemOf(error));
   });
   await app.register(async (scope) => registerAnalytics(scope, { analytics: { take } }, () => now));
   const send = async (times: number, remoteAddress = '192.0.2.1') => {
     const answers = [];
-    for (let sent = 0; sent < times; sent += 1) answers.push(await app.inject({ method: 'POST', url: '/api/pub/analytics/v1/events', payload: {}, remoteAddress }));
+    for (let sent = 0; sent < times; sent += 1)
+      answers.push(
+        await app.inject({
+          method: 'POST',
+          url: '/api/pub/analytics/v1/events',
+          payload: {},
+          remoteAddress,
+        }),
+      );
     return answers;
   };
-  return { send, later: (ms: number) => { now += ms; } };
+  return {
+    send,
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
 }
 
-const ofStatus = (answers: { statusCode: number }[], status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+const ofStatus = (answers: { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
 
 describe('the ingest', () => {
   it('takes 400 messages of an address at once and 100 a second from then on, and says to the others when to come again', async () => {
@@ -42,8 +59,19 @@ describe('the ingest', () => {
   });
 
   it('passes on that the store cannot take it, and when to come again', async () => {
-    const { send } = await ingest(() => Promise.reject(new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })));
+    const { send } = await ingest(() =>
+      Promise.reject(new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })),
+    );
     const [answer] = await send(1);
-    expect([answer?.statusCode, answer?.headers['retry-after'], answer?.json()]).toEqual([503, '2', { type: 'about:blank', title: 'Service Unavailable', status: 503, systemErrorCode: 'UNAVAILABLE' }]);
+    expect([answer?.statusCode, answer?.headers['retry-after'], answer?.json()]).toEqual([
+      503,
+      '2',
+      {
+        type: 'about:blank',
+        title: 'Service Unavailable',
+        status: 503,
+        systemErrorCode: 'UNAVAILABLE',
+      },
+    ]);
   });
 });

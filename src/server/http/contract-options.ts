@@ -6,5 +6,6 @@ export const contractOptions = {
   logInitialization: false,
   jsonQuery: false,
   responseValidation: false,
-  requestValidationErrorHandler: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => reply.code(400).type('application/problem+json').send(problemOf(error)),
+  requestValidationErrorHandler: (error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(400).type('application/problem+json').send(problemOf(error)),
 } as const;

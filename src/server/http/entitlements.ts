@@ -7,11 +7,17 @@ import { contractOptions } from './contract-options.ts';
 import { requireCustomer } from './security.ts';
 
 /** Entitlement service. */
-export function registerEntitlements(app: FastifyInstance, { services, identity }: Pick<AppDeps, 'services' | 'identity'>): void {
+export function registerEntitlements(
+  app: FastifyInstance,
+  { services, identity }: Pick<AppDeps, 'services' | 'identity'>,
+): void {
   const needs = { services: identity.services, assignedServices: services.assignedServices };
   const server = initServer();
   const router = server.router(entitlementsContract, {
-    getEntitlements: async ({ request }) => ({ status: 200, body: await readEntitlements(needs, requireCustomer(request).profile) }),
+    getEntitlements: async ({ request }) => ({
+      status: 200,
+      body: await readEntitlements(needs, requireCustomer(request).profile),
+    }),
   });
   server.registerRouter(entitlementsContract, router, app, contractOptions);
 }

@@ -7,10 +7,16 @@ import { contractOptions } from './contract-options.ts';
 import { requireCustomer } from './security.ts';
 
 /** Identity service. */
-export function registerIdentity(app: FastifyInstance, { services }: Pick<AppDeps, 'services'>): void {
+export function registerIdentity(
+  app: FastifyInstance,
+  { services }: Pick<AppDeps, 'services'>,
+): void {
   const server = initServer();
   const router = server.router(identityContract, {
-    getCpniCompliance: async ({ request }) => ({ status: 200, body: await readCpniCompliance(services, requireCustomer(request).profile) }),
+    getCpniCompliance: async ({ request }) => ({
+      status: 200,
+      body: await readCpniCompliance(services, requireCustomer(request).profile),
+    }),
   });
   server.registerRouter(identityContract, router, app, contractOptions);
 }

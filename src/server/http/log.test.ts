@@ -3,7 +3,12 @@ import { logger } from './log.ts';
 
 it('the operator reads each entry as one line of JSON, with its real time', () => {
   const lines: string[] = [];
-  const log = logger((line) => { lines.push(line); }, () => new Date('2026-12-14T15:00:00.000Z'));
+  const log = logger(
+    (line) => {
+      lines.push(line);
+    },
+    () => new Date('2026-12-14T15:00:00.000Z'),
+  );
   log({ event: 'sessionEnded', reason: 'maintenance' });
   log({ event: 'sessionEnded', reason: 'idle' });
   expect(lines).toEqual([

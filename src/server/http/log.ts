@@ -8,5 +8,7 @@ export interface LogEntry {
 }
 
 /** Writes entries down, each as one line of JSON with its real time. */
-export const logger = (write: (text: string) => void, realNow: () => Date = () => new Date()) => (entry: LogEntry): void =>
-  write(`${JSON.stringify({ at: realNow().toISOString(), level: 'info', ...entry })}\n`);
+export const logger =
+  (write: (text: string) => void, realNow: () => Date = () => new Date()) =>
+  (entry: LogEntry): void =>
+    write(`${JSON.stringify({ at: realNow().toISOString(), level: 'info', ...entry })}\n`);

@@ -13,7 +13,12 @@ import { requireCustomer } from './security.ts';
 /** People service: whoever changes something is answered with the people as they are then. */
 export function registerPeople(app: FastifyInstance, { people }: { people: PeopleNeeds }): void {
   const actorOf = (request: FastifyRequest) => requireCustomer(request).profile;
-  const listFor = async (request: FastifyRequest): Promise<{ status: 200; body: PeopleResponse }> => ({ status: 200, body: await listPeople(people, actorOf(request)) });
+  const listFor = async (
+    request: FastifyRequest,
+  ): Promise<{ status: 200; body: PeopleResponse }> => ({
+    status: 200,
+    body: await listPeople(people, actorOf(request)),
+  });
   const server = initServer();
   const router = server.router(peopleContract, {
     getPeople: ({ request }) => listFor(request),
@@ -37,10 +42,16 @@ export function registerPeople(app: FastifyInstance, { people }: { people: Peopl
       await removePerson(people, actorOf(request), body);
       return listFor(request);
     },
-    getAudit: async ({ query, request }) => ({ status: 200, body: await readAudit(people, actorOf(request), query) }),
+    getAudit: async ({ query, request }) => ({
+      status: 200,
+      body: await readAudit(people, actorOf(request), query),
+    }),
   });
   server.registerRouter(peopleContract, router, app, {
-    logInitialization: false, jsonQuery: false, responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) => reply.code(400).type('application/problem+json').send(problemOf(error)),
+    logInitialization: false,
+    jsonQuery: false,
+    responseValidation: false,
+    requestValidationErrorHandler: (error, _request, reply) =>
+      reply.code(400).type('application/problem+json').send(problemOf(error)),
   });
 }

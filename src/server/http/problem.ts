@@ -4,33 +4,75 @@ import { REFUSAL_STATUS } from '../../../contracts/refusals.ts';
 import { Refusal } from '../usecases/failure.ts';
 
 const TITLES: Record<number, string> = {
-  400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 413: 'Payload Too Large', 415: 'Unsupported Media Type', 422: 'Unprocessable Content', 429: 'Too Many Requests', 500: 'Internal Server Error', 502: 'Bad Gateway', 503: 'Service Unavailable',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
 };
 
 /** An RFC 9457 problem document; `errors` name fields and never repeat what was sent. */
-export function problem(systemErrorCode: SystemErrorCode, more: { status?: number; errors?: Problem['errors'] } = {}): Problem {
+export function problem(
+  systemErrorCode: SystemErrorCode,
+  more: { status?: number; errors?: Problem['errors'] } = {},
+): Problem {
   const status = more.status ?? REFUSAL_STATUS[systemErrorCode] ?? 422;
-  return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, systemErrorCode, ...(more.errors ? { errors: more.errors } : {}) };
+  return {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    systemErrorCode,
+    ...(more.errors ? { errors: more.errors } : {}),
+  };
 }
 
 interface SchemaIssue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-const pathOf = (issue: SchemaIssue): string => ['$input', ...(issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))].join('.');
+const pathOf = (issue: SchemaIssue): string =>
+  [
+    '$input',
+    ...(issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
+  ].join('.');
 
 /** Turns whatever a handler threw into a problem: refusals as they are, contract breaches field by field, the rest INTERNAL. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return problem(error.code, error.fields.length > 0 ? { errors: error.fields.map((path) => ({ path, expected: 'see the contract' })) } : {});
-  const { body, query, statusCode } = error as { body?: { issues?: SchemaIssue[] } | null; query?: { issues?: SchemaIssue[] } | null; statusCode?: number };
+  if (error instanceof Refusal)
+    return problem(
+      error.code,
+      error.fields.length > 0
+        ? { errors: error.fields.map((path) => ({ path, expected: 'see the contract' })) }
+        : {},
+    );
+  const { body, query, statusCode } = error as {
+    body?: { issues?: SchemaIssue[] } | null;
+    query?: { issues?: SchemaIssue[] } | null;
+    statusCode?: number;
+  };
   const issues = body?.issues ?? query?.issues;
-  if (issues) return problem('BAD_REQUEST', { errors: issues.map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })) });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem('BAD_REQUEST', { status: statusCode });
+  if (issues)
+    return problem('BAD_REQUEST', {
+      errors: issues.map((issue) => ({ path: pathOf(issue), expected: 'see the contract' })),
+    });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return problem('BAD_REQUEST', { status: statusCode });
   return problem('INTERNAL');
 }
 
 /** Answers what the framework itself cannot read, such as a path with a broken `%`; it would answer in a form of its own and repeat the path. */
-export function answerUnreadable(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadable(
+  error: unknown,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const answer = problemOf(error);
   void reply.code(answer.status).type('application/problem+json').send(answer);
 }

@@ -24,20 +24,30 @@ afterEach(async () => {
 it('an answer of a wrong shape is the next one alone', async () => {
   const origin = await listening();
   faults.add({ call: '/settings', times: 1, badShape: true });
-  expect(await (await fetch(`${origin}/settings`)).json()).toEqual({ paperless: { misshapen: true } });
+  expect(await (await fetch(`${origin}/settings`)).json()).toEqual({
+    paperless: { misshapen: true },
+  });
   expect(await (await fetch(`${origin}/settings`)).json()).toEqual({ paperless: true });
 });
 
 it('a call that hangs ends when its client gives up, and the next one is answered', async () => {
   const origin = await listening();
   faults.add({ call: '/settings', times: 1, hang: true });
-  await expect(fetch(`${origin}/settings`, { signal: AbortSignal.timeout(200) })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(
+    fetch(`${origin}/settings`, { signal: AbortSignal.timeout(200) }),
+  ).rejects.toMatchObject({ name: 'TimeoutError' });
   expect((await fetch(`${origin}/settings`)).status).toBe(200);
 });
 
 it('a call whose answer is lost did its work, once, with what it brought or without', async () => {
   const origin = await listening();
-  const save = (body: object | null) => fetch(`${origin}/settings`, { method: 'POST', ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+  const save = (body: object | null) =>
+    fetch(`${origin}/settings`, {
+      method: 'POST',
+      ...(body
+        ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+        : {}),
+    });
   for (const body of [null, { paperless: true }]) {
     faults.add({ call: '/settings', times: 1, dropAnswer: true });
     await expect(save(body)).rejects.toThrow('fetch failed');
@@ -49,5 +59,8 @@ it('a call that fails says with which status and code', async () => {
   const origin = await listening();
   faults.add({ call: '/settings', times: 1, status: 503, systemErrorCode: 'UNAVAILABLE' });
   const answer = await fetch(`${origin}/settings`);
-  expect([answer.status, await answer.json()]).toMatchObject([503, { systemErrorCode: 'UNAVAILABLE' }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { systemErrorCode: 'UNAVAILABLE' },
+  ]);
 });

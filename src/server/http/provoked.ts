@@ -6,7 +6,9 @@ import { problem } from './problem.ts';
 /** Waits until the client gives up; nothing is answered. */
 export async function hang(reply: FastifyReply): Promise<void> {
   reply.hijack();
-  await new Promise<void>((resolve) => { reply.raw.once('close', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    reply.raw.once('close', () => resolve());
+  });
 }
 
 /** Meets each call with the fault that waits for its path, if any (decisions, sandbox). */
@@ -21,12 +23,21 @@ export function provoke(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): v
     if (fault?.drop) return request.raw.destroy();
     if (fault?.badShape) misshaped.add(request);
     if (fault?.dropAnswer) unheard.add(request);
-    if (fault?.status) return reply.code(fault.status).type('application/problem+json').send({ ...problem('INTERNAL', { status: fault.status }), systemErrorCode: fault.systemErrorCode ?? 'INTERNAL' });
+    if (fault?.status)
+      return reply
+        .code(fault.status)
+        .type('application/problem+json')
+        .send({
+          ...problem('INTERNAL', { status: fault.status }),
+          systemErrorCode: fault.systemErrorCode ?? 'INTERNAL',
+        });
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     // The work is done; whoever asked never hears of it. A request that was read to its end does not take its connection with it.
     if (unheard.has(request)) request.raw.socket.destroy();
     return payload;
   });
-  app.addHook('onSend', async (request, _reply, payload) => (misshaped.has(request) && typeof payload === 'string' ? misshapen(payload) : payload));
+  app.addHook('onSend', async (request, _reply, payload) =>
+    misshaped.has(request) && typeof payload === 'string' ? misshapen(payload) : payload,
+  );
 }

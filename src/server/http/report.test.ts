@@ -8,7 +8,9 @@ const TYPED = 'Dana-Whitfield-typed-this';
 /** What is written down of an error. */
 function written(error: unknown): string {
   let text = '';
-  reporter((more) => { text += more; })(error);
+  reporter((more) => {
+    text += more;
+  })(error);
   return text;
 }
 const thrown = (work: () => unknown): unknown => {
@@ -28,7 +30,10 @@ describe('what is written down of a bug', () => {
   });
 
   it('of the database says which statement and which error, and none of its values', () => {
-    const refused = Object.assign(new Error(`invalid input syntax for type integer: "${TYPED}"`), { code: '22P02', detail: TYPED });
+    const refused = Object.assign(new Error(`invalid input syntax for type integer: "${TYPED}"`), {
+      code: '22P02',
+      detail: TYPED,
+    });
     const failed = new DrizzleQueryError('select $1::int', [TYPED], refused);
     expect(String(failed)).toContain(TYPED);
     const text = written(failed);
@@ -39,7 +44,9 @@ describe('what is written down of a bug', () => {
   });
 
   it('of the operating system says which file or address', () => {
-    expect(written(thrown(() => fs.readFileSync('/there/is/none')))).toContain("ENOENT: no such file or directory, open '/there/is/none'");
+    expect(written(thrown(() => fs.readFileSync('/there/is/none')))).toContain(
+      "ENOENT: no such file or directory, open '/there/is/none'",
+    );
   });
 
   it('of a text that could not be read says nothing of the text', () => {
@@ -49,7 +56,11 @@ describe('what is written down of a bug', () => {
   });
 
   it('tells the cause too, by the same rules', () => {
-    const text = written(new Error('the gateway did not answer', { cause: Object.assign(new Error(`connect ${TYPED}`), { code: 'ECONNREFUSED' }) }));
+    const text = written(
+      new Error('the gateway did not answer', {
+        cause: Object.assign(new Error(`connect ${TYPED}`), { code: 'ECONNREFUSED' }),
+      }),
+    );
     expect(text).toContain('Error: the gateway did not answer');
     expect(text).toContain('cause: Error: ECONNREFUSED');
     expect(text).not.toContain(TYPED);
@@ -58,7 +69,8 @@ describe('what is written down of a bug', () => {
   it('never breaks, whatever was thrown', () => {
     const circle: { cause?: unknown } = new Error('circle');
     circle.cause = circle;
-    for (const odd of [null, undefined, 'text', 7, {}, circle, Object.create(null)]) expect(written(odd)).not.toBe('');
+    for (const odd of [null, undefined, 'text', 7, {}, circle, Object.create(null)])
+      expect(written(odd)).not.toBe('');
     expect(written('text')).not.toContain('text');
   });
 });

@@ -8,7 +8,8 @@ const codeOf = (error: Error): string | null => {
   return typeof code === 'string' && /^[A-Z0-9_]{3,40}$/.test(code) ? code : null;
 };
 
-const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+const framesOf = (error: Error): string[] =>
+  (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
  * What an error says without repeating what a customer typed: a statement with `$1` for each value, a code, or the
@@ -23,12 +24,20 @@ function saying(error: Error): string {
 
 function describe(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error)) return [`a ${error === null ? 'null' : typeof error} was thrown`];
-  const cause = error.cause === undefined || depth === 3 ? [] : describe(error.cause, depth + 1).map((line, index) => (index === 0 ? `  cause: ${line}` : line));
+  const cause =
+    error.cause === undefined || depth === 3
+      ? []
+      : describe(error.cause, depth + 1).map((line, index) =>
+          index === 0 ? `  cause: ${line}` : line,
+        );
   return [`${error.name}: ${saying(error)}`, ...framesOf(error), ...cause];
 }
 
 /** Writes bugs down: what broke and where, never what a customer typed, never a secret (a statement's values hold both). */
-export const reporter = (write: (text: string) => void) => (error: unknown): void => write(`${describe(error).join('\n')}\n`);
+export const reporter =
+  (write: (text: string) => void) =>
+  (error: unknown): void =>
+    write(`${describe(error).join('\n')}\n`);
 
 /** The error's name, code and place alone, for where even a message might quote a card number. */
 export function withoutMessage(error: unknown): Error {

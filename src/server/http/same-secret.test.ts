@@ -5,10 +5,12 @@ import { sameSecret } from './same-secret.ts';
 describe('a secret', () => {
   it('is the same as itself and as no other text, whatever letters either has', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
-    fc.assert(fc.property(text, text, (given, right) => {
-      expect(sameSecret(right, right)).toBe(true);
-      expect(sameSecret(given, right)).toBe(given === right);
-    }));
+    fc.assert(
+      fc.property(text, text, (given, right) => {
+        expect(sameSecret(right, right)).toBe(true);
+        expect(sameSecret(given, right)).toBe(given === right);
+      }),
+    );
   });
 
   it('of as many letters and other bytes is another', () => {

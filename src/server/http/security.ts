@@ -17,10 +17,18 @@ declare module 'fastify' {
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Calls that come before there is a session: bound to `Origin` instead of a request token (decisions, sign-in). */
-const BEFORE_SIGN_IN = new Set(['/api/pub/sbnetloginedge/v2/initiate', '/api/pub/sbnetloginedge/login', '/api/pub/sbnetloginedge/v1/sbnet/session', ...Object.values(accessContract).map(({ path }) => path)]);
+const BEFORE_SIGN_IN = new Set([
+  '/api/pub/sbnetloginedge/v2/initiate',
+  '/api/pub/sbnetloginedge/login',
+  '/api/pub/sbnetloginedge/v1/sbnet/session',
+  ...Object.values(accessContract).map(({ path }) => path),
+]);
 
 /** Calls that are made both before sign-in and afterwards: bound to `Origin` without a session, to the request token with one. */
-const BEFORE_AND_AFTER = new Set<string>([GRAPHS.auxiliary.path, ...Object.values(analyticsContract).map(({ path }) => path)]);
+const BEFORE_AND_AFTER = new Set<string>([
+  GRAPHS.auxiliary.path,
+  ...Object.values(analyticsContract).map(({ path }) => path),
+]);
 
 /** Where calls live; what stands elsewhere is a page or a file. */
 const CALLS = ['/api/', '/selfservice/', '/webmail/', '/sandbox/'];
@@ -35,7 +43,13 @@ export function requireCustomer(request: FastifyRequest): Customer {
  * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
  * Sandbox routes are for tools on this machine, so they take no token but no foreign origin either.
  */
-export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: string; authenticate: (request: FastifyRequest) => Promise<Customer | null> }): void {
+export function guardUnsafeCalls(
+  app: FastifyInstance,
+  options: {
+    publicOrigin: string;
+    authenticate: (request: FastifyRequest) => Promise<Customer | null>;
+  },
+): void {
   const origins = portalOrigins(options.publicOrigin);
   app.decorateRequest('customer', null);
   app.addHook('preValidation', async (request) => {
@@ -53,6 +67,7 @@ export function guardUnsafeCalls(app: FastifyInstance, options: { publicOrigin: 
     }
     const token = request.headers[REQUEST_TOKEN_HEADER];
     const { requestToken } = requireCustomer(request);
-    if (typeof token !== 'string' || !sameSecret(token, requestToken)) throw new Refusal('CROSS_SITE_REQUEST');
+    if (typeof token !== 'string' || !sameSecret(token, requestToken))
+      throw new Refusal('CROSS_SITE_REQUEST');
   });
 }

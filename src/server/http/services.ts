@@ -11,9 +11,23 @@ import { registerPartnerLocation } from './partner-location.ts';
 import { registerPhone } from './phone.ts';
 import { registerVoice } from './voice.ts';
 
-const SERVICES = [registerMember, registerAddOnServices, registerEntitlements, registerPartnerLocation, registerIdentity, registerAppointments, registerVoice, registerPhone, registerCommunity, registerAlerts];
+const SERVICES = [
+  registerMember,
+  registerAddOnServices,
+  registerEntitlements,
+  registerPartnerLocation,
+  registerIdentity,
+  registerAppointments,
+  registerVoice,
+  registerPhone,
+  registerCommunity,
+  registerAlerts,
+];
 
 /** The services around the account: what the sign-in sequence and the account summary ask for. */
-export async function registerServices(app: FastifyInstance, deps: Pick<AppDeps, 'services' | 'voice' | 'partner' | 'identity' | 'clock'>): Promise<void> {
+export async function registerServices(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'services' | 'voice' | 'partner' | 'identity' | 'clock'>,
+): Promise<void> {
   for (const register of SERVICES) await app.register(async (scope) => register(scope, deps));
 }

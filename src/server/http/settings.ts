@@ -7,17 +7,38 @@ import type { OwnSettingsNeeds } from '../people.ts';
 import { sessionCookieName } from '../session/customer.ts';
 import type { Settings } from '../settings.ts';
 import { changePassword } from '../usecases/settings/change-password.ts';
-import { readSettings, saveLanguage, saveNotifications, savePaperless, saveProfile } from '../usecases/settings/save-settings.ts';
+import {
+  readSettings,
+  saveLanguage,
+  saveNotifications,
+  savePaperless,
+  saveProfile,
+} from '../usecases/settings/save-settings.ts';
 import { triesUnderWay } from '../usecases/sign-in/tries-under-way.ts';
 import { languageOf } from './pages.ts';
 import { problemOf } from './problem.ts';
 import { requireCustomer } from './security.ts';
 
 /** Settings service: whoever saves something is answered with the settings as they are then. */
-export function registerSettings(app: FastifyInstance, { ownSettings: needs, settings }: { ownSettings: OwnSettingsNeeds; settings: Pick<Settings, 'publicOrigin'> }): void {
+export function registerSettings(
+  app: FastifyInstance,
+  {
+    ownSettings: needs,
+    settings,
+  }: { ownSettings: OwnSettingsNeeds; settings: Pick<Settings, 'publicOrigin'> },
+): void {
   const actorOf = (request: FastifyRequest) => requireCustomer(request).profile;
-  const settingsFor = async (request: FastifyRequest): Promise<{ status: 200; body: SettingsResponse }> => ({ status: 200, body: await readSettings(needs, actorOf(request)) });
-  const cookie = { path: '/', sameSite: 'lax', secure: settings.publicOrigin.startsWith('https:') } as const;
+  const settingsFor = async (
+    request: FastifyRequest,
+  ): Promise<{ status: 200; body: SettingsResponse }> => ({
+    status: 200,
+    body: await readSettings(needs, actorOf(request)),
+  });
+  const cookie = {
+    path: '/',
+    sameSite: 'lax',
+    secure: settings.publicOrigin.startsWith('https:'),
+  } as const;
   const underWay = triesUnderWay();
   const server = initServer();
   const router = server.router(settingsContract, {
@@ -41,13 +62,23 @@ export function registerSettings(app: FastifyInstance, { ownSettings: needs, set
     changePassword: async ({ body, request, reply }) => {
       const { profile, sessionDigest } = requireCustomer(request);
       const language = (await needs.store.read(profile)).language ?? languageOf(request);
-      const { sessionId, requestToken } = await changePassword(needs, profile, { ...body, address: request.ip, sessionDigest, language }, underWay);
-      reply.setCookie(sessionCookieName(settings), sessionId, { ...cookie, httpOnly: true }).setCookie(REQUEST_TOKEN_COOKIE, requestToken, cookie);
+      const { sessionId, requestToken } = await changePassword(
+        needs,
+        profile,
+        { ...body, address: request.ip, sessionDigest, language },
+        underWay,
+      );
+      reply
+        .setCookie(sessionCookieName(settings), sessionId, { ...cookie, httpOnly: true })
+        .setCookie(REQUEST_TOKEN_COOKIE, requestToken, cookie);
       return { status: 200, body: { changed: true } };
     },
   });
   server.registerRouter(settingsContract, router, app, {
-    logInitialization: false, jsonQuery: false, responseValidation: false,
-    requestValidationErrorHandler: (error, _request, reply) => reply.code(400).type('application/problem+json').send(problemOf(error)),
+    logInitialization: false,
+    jsonQuery: false,
+    responseValidation: false,
+    requestValidationErrorHandler: (error, _request, reply) =>
+      reply.code(400).type('application/problem+json').send(problemOf(error)),
   });
 }

@@ -10,7 +10,16 @@ import { requireCustomer } from './security.ts';
 export function registerVoice(app: FastifyInstance, { services }: Pick<AppDeps, 'services'>): void {
   const server = initServer();
   const router = server.router(voiceContract, {
-    getUnreadCount: async ({ request, params }) => ({ status: 200, body: { unreadCount: await readUnreadVoicemails(services, requireCustomer(request).profile, params.tn) } }),
+    getUnreadCount: async ({ request, params }) => ({
+      status: 200,
+      body: {
+        unreadCount: await readUnreadVoicemails(
+          services,
+          requireCustomer(request).profile,
+          params.tn,
+        ),
+      },
+    }),
   });
   server.registerRouter(voiceContract, router, app, contractOptions);
 }

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '../../../tests/integration/memory.ts';
 import type { Database } from '../db/driver.ts';
-import { accounts, idempotencyRecords, payments, sessions, signInCodes, signInFailures, signInTransactions, users, visitQuanta, visits } from '../db/schema/index.ts';
+import {
+  accounts,
+  idempotencyRecords,
+  payments,
+  sessions,
+  signInCodes,
+  signInFailures,
+  signInTransactions,
+  users,
+  visitQuanta,
+  visits,
+} from '../db/schema/index.ts';
 import type { PaymentState } from '../usecases/payment/state-machine.ts';
 import { LEGAL_TRANSITIONS, OPEN_STATES } from '../usecases/payment/state-machine.ts';
 import { housekeeping, KEYS_KEPT_MS, SIGN_INS_KEPT_MS, VISITS_KEPT_MS } from './housekeeping.ts';
@@ -22,8 +33,30 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 beforeAll(async () => {
   database = await memoryDatabase();
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
-  await database.orm.insert(accounts).values({ accountNumber, companyName: 'Test', serviceAddress: address, billToAddress: address, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' });
-  await database.orm.insert(users).values({ guid, username: 'test', firstName: 'Test', role: 'PRIMARY', userType: 'CONSUMER', accountNumber, passwordHash: '' });
+  await database.orm
+    .insert(accounts)
+    .values({
+      accountNumber,
+      companyName: 'Test',
+      serviceAddress: address,
+      billToAddress: address,
+      billingTimeZone: 'America/New_York',
+      cycleDay: 5,
+      footprint: 'CHTR',
+      type: 'SMB',
+      billingId: 'B',
+    });
+  await database.orm
+    .insert(users)
+    .values({
+      guid,
+      username: 'test',
+      firstName: 'Test',
+      role: 'PRIMARY',
+      userType: 'CONSUMER',
+      accountNumber,
+      passwordHash: '',
+    });
 }, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -36,12 +69,33 @@ beforeEach(async () => {
 async function paid(state: PaymentState, createdAt: Date): Promise<string> {
   const [id, key] = [randomUUID(), randomUUID()];
   await database.orm.insert(payments).values({
-    id, accountNumber, guid, enteredBy: 'Test', serviceGroup: 'CORE', amount: 100, confirmationNumber: id, methodType: 'VISA', lastFour: '4242', gatewayToken: 't', methodFingerprint: 'f', state, enteredAt: createdAt, dueAt: createdAt, paymentDate: '2026-12-14', saveMethod: 'NOT_REQUESTED', leaseUntil: createdAt,
+    id,
+    accountNumber,
+    guid,
+    enteredBy: 'Test',
+    serviceGroup: 'CORE',
+    amount: 100,
+    confirmationNumber: id,
+    methodType: 'VISA',
+    lastFour: '4242',
+    gatewayToken: 't',
+    methodFingerprint: 'f',
+    state,
+    enteredAt: createdAt,
+    dueAt: createdAt,
+    paymentDate: '2026-12-14',
+    saveMethod: 'NOT_REQUESTED',
+    leaseUntil: createdAt,
   });
-  await database.orm.insert(idempotencyRecords).values({ key, accountNumber, guid, bodyDigest: 'd', paymentId: id, createdAt });
+  await database.orm
+    .insert(idempotencyRecords)
+    .values({ key, accountNumber, guid, bodyDigest: 'd', paymentId: id, createdAt });
   return key;
 }
-const keys = async () => (await database.orm.select({ key: idempotencyRecords.key }).from(idempotencyRecords)).map(({ key }) => key).sort();
+const keys = async () =>
+  (await database.orm.select({ key: idempotencyRecords.key }).from(idempotencyRecords))
+    .map(({ key }) => key)
+    .sort();
 
 it('an idempotency key is kept for 30 days, and longer only while its payment is scheduled or open', async () => {
   const kept = [];
@@ -57,10 +111,28 @@ it('an idempotency key is kept for 30 days, and longer only while its payment is
 
 it('a visit is kept for 30 days after it was told of last, and what happened in it no longer than that', async () => {
   const [recent, old] = [randomUUID(), randomUUID()];
-  await database.orm.insert(visits).values([{ visitId: recent, area: 'HOME', guid, updatedAt: ago(VISITS_KEPT_MS) }, { visitId: old, area: 'HOME', guid: null, updatedAt: ago(VISITS_KEPT_MS + 1) }]);
-  await database.orm.insert(visitQuanta).values([recent, old].map((visitId) => ({ quantumId: randomUUID(), visitId, pagesViewed: 1, stepsCompleted: 0, conversions: 0, errorsMet: 0, beganAt: ago(2 * VISITS_KEPT_MS) })));
+  await database.orm.insert(visits).values([
+    { visitId: recent, area: 'HOME', guid, updatedAt: ago(VISITS_KEPT_MS) },
+    { visitId: old, area: 'HOME', guid: null, updatedAt: ago(VISITS_KEPT_MS + 1) },
+  ]);
+  await database.orm
+    .insert(visitQuanta)
+    .values(
+      [recent, old].map((visitId) => ({
+        quantumId: randomUUID(),
+        visitId,
+        pagesViewed: 1,
+        stepsCompleted: 0,
+        conversions: 0,
+        errorsMet: 0,
+        beganAt: ago(2 * VISITS_KEPT_MS),
+      })),
+    );
   await tidy();
-  expect([await database.orm.select({ id: visits.visitId }).from(visits), await database.orm.select({ id: visitQuanta.visitId }).from(visitQuanta)]).toEqual([[{ id: recent }], [{ id: recent }]]);
+  expect([
+    await database.orm.select({ id: visits.visitId }).from(visits),
+    await database.orm.select({ id: visitQuanta.visitId }).from(visitQuanta),
+  ]).toEqual([[{ id: recent }], [{ id: recent }]]);
 });
 
 it('a forgotten key leaves its payment as it is', async () => {
@@ -81,7 +153,16 @@ it('it is looked once an hour, and again at once when it failed', async () => {
   expect(await keys()).toEqual([]);
 
   let broken = true;
-  const failing = housekeeping({ ...database, get orm() { if (broken) throw new Error('no database'); return database.orm; } }, () => now);
+  const failing = housekeeping(
+    {
+      ...database,
+      get orm() {
+        if (broken) throw new Error('no database');
+        return database.orm;
+      },
+    },
+    () => now,
+  );
   await expect(failing()).rejects.toThrow('no database');
   broken = false;
   await paid('failed', ago(2 * KEYS_KEPT_MS));
@@ -93,22 +174,50 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
   const { orm } = database;
   const made = async (name: string, endedAt: Date) => {
     const transactionId = randomUUID();
-    await orm.insert(signInTransactions).values({ transactionId, codeChallenge: 'c', state: name, expiresAt: endedAt });
-    await orm.insert(signInCodes).values({ codeDigest: name, transactionId, guid, expiresAt: endedAt });
-    await orm.insert(sessions).values({ sessionDigest: name, guid, requestToken: 'r', createdAt: endedAt, expiresAt: endedAt });
-    await orm.insert(signInFailures).values({ id: randomUUID(), username: name, address: '192.0.2.1', at: endedAt });
+    await orm
+      .insert(signInTransactions)
+      .values({ transactionId, codeChallenge: 'c', state: name, expiresAt: endedAt });
+    await orm
+      .insert(signInCodes)
+      .values({ codeDigest: name, transactionId, guid, expiresAt: endedAt });
+    await orm
+      .insert(sessions)
+      .values({
+        sessionDigest: name,
+        guid,
+        requestToken: 'r',
+        createdAt: endedAt,
+        expiresAt: endedAt,
+      });
+    await orm
+      .insert(signInFailures)
+      .values({ id: randomUUID(), username: name, address: '192.0.2.1', at: endedAt });
   };
   await made('gone', ago(SIGN_INS_KEPT_MS + 1));
   await made('ended', ago(SIGN_INS_KEPT_MS));
   await made('going on', new Date(NOW.getTime() + 1));
   // A transaction that ended while its code goes on, as no sign-in leaves it: still nothing breaks.
   const transactionId = randomUUID();
-  await orm.insert(signInTransactions).values({ transactionId, codeChallenge: 'c', state: 'odd', expiresAt: ago(2 * SIGN_INS_KEPT_MS) });
+  await orm
+    .insert(signInTransactions)
+    .values({
+      transactionId,
+      codeChallenge: 'c',
+      state: 'odd',
+      expiresAt: ago(2 * SIGN_INS_KEPT_MS),
+    });
   await orm.insert(signInCodes).values({ codeDigest: 'odd', transactionId, guid, expiresAt: NOW });
   await tidy();
   const left = await Promise.all([
-    orm.select({ name: sessions.sessionDigest }).from(sessions), orm.select({ name: signInFailures.username }).from(signInFailures),
-    orm.select({ name: signInCodes.codeDigest }).from(signInCodes), orm.select({ name: signInTransactions.state }).from(signInTransactions),
+    orm.select({ name: sessions.sessionDigest }).from(sessions),
+    orm.select({ name: signInFailures.username }).from(signInFailures),
+    orm.select({ name: signInCodes.codeDigest }).from(signInCodes),
+    orm.select({ name: signInTransactions.state }).from(signInTransactions),
   ]);
-  expect(left.map((rows) => rows.map(({ name }) => name).sort())).toEqual([['ended', 'going on'], ['ended', 'going on'], ['ended', 'going on', 'odd'], ['ended', 'going on', 'odd']]);
+  expect(left.map((rows) => rows.map(({ name }) => name).sort())).toEqual([
+    ['ended', 'going on'],
+    ['ended', 'going on'],
+    ['ended', 'going on', 'odd'],
+    ['ended', 'going on', 'odd'],
+  ]);
 });

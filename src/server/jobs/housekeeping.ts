@@ -19,14 +19,20 @@ export const LINKS_KEPT_MS = 90 * 24 * HOUR_MS;
 export const VISITS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Forgets, once an hour, what has served its time. Goes by real time: moving the sandbox's clock forgets nothing. */
-export function housekeeping(database: Database, realNow: () => Date = () => new Date()): () => Promise<void> {
+export function housekeeping(
+  database: Database,
+  realNow: () => Date = () => new Date(),
+): () => Promise<void> {
   let nextAt = 0;
   return async () => {
     const now = realNow().getTime();
     if (now < nextAt) return;
     await forgetKeysBefore(database, new Date(now - KEYS_KEPT_MS));
     await forgetSignInsBefore(database, new Date(now - SIGN_INS_KEPT_MS));
-    await forgetAccessBefore(database, { tries: new Date(now - SIGN_INS_KEPT_MS), links: new Date(now - LINKS_KEPT_MS) });
+    await forgetAccessBefore(database, {
+      tries: new Date(now - SIGN_INS_KEPT_MS),
+      links: new Date(now - LINKS_KEPT_MS),
+    });
     await forgetVisitsBefore(database, new Date(now - VISITS_KEPT_MS));
     nextAt = now + HOUR_MS;
   };

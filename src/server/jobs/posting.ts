@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 const RUN_AT_MS = 7 * 3_600_000;
 
 /** The last posting run at or before a business instant. */
-export const lastPostingRun = (now: Date): Date => new Date(Math.floor((now.getTime() - RUN_AT_MS) / DAY_MS) * DAY_MS + RUN_AT_MS);
+export const lastPostingRun = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() - RUN_AT_MS) / DAY_MS) * DAY_MS + RUN_AT_MS);
 
 /** The first posting run after a business instant. */
 export const nextPostingRun = (now: Date): Date => new Date(lastPostingRun(now).getTime() + DAY_MS);

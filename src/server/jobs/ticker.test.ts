@@ -9,24 +9,79 @@ let ticker: Ticker;
 let bugs: unknown[];
 let told: string[];
 
-type Work = Partial<Record<'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy', () => Promise<unknown>>> & { asked?: Date[]; scheduled?: Date[]; debits?: Date[]; bills?: Date[]; disputes?: Date[]; renewals?: Date[]; refunds?: Date[] };
+type Work = Partial<
+  Record<
+    'makeBills' | 'payDue' | 'runAutopay' | 'reconcile' | 'post' | 'save' | 'tidy',
+    () => Promise<unknown>
+  >
+> & {
+  asked?: Date[];
+  scheduled?: Date[];
+  debits?: Date[];
+  bills?: Date[];
+  disputes?: Date[];
+  renewals?: Date[];
+  refunds?: Date[];
+};
 
 /** A ticker over work that tells when it is done, at what business time; `asked` are the instants at which the bank is asked next, `scheduled` those at which payments fall due, `debits` those of Auto Pay, `bills` those of bills, `disputes` those of questioned lines, `renewals` those of streaming subscriptions, `refunds` those of credits that go back. */
-function start({ asked = [], scheduled = [], debits = [], bills = [], disputes = [], renewals = [], refunds = [], ...work }: Work = {}): Ticker {
+function start({
+  asked = [],
+  scheduled = [],
+  debits = [],
+  bills = [],
+  disputes = [],
+  renewals = [],
+  refunds = [],
+  ...work
+}: Work = {}): Ticker {
   let now = NOW;
-  const say = (what: string) => { told.push(`${what} ${now.toISOString().slice(5, 16)}`); };
-  const next = (instants: Date[]) => instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  const say = (what: string) => {
+    told.push(`${what} ${now.toISOString().slice(5, 16)}`);
+  };
+  const next = (instants: Date[]) =>
+    instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ??
+    null;
   ticker = startTicker({
     money: {
-      makeBills: async () => { await work.makeBills?.(); say('bill'); return 0; },
-      runDisputes: async () => { if (disputes.some((at) => at <= now)) say('dispute'); return 0; },
-      payDue: async () => { await work.payDue?.(); say('pay'); return 0; },
-      runAutopay: async () => { await work.runAutopay?.(); say('debit'); return 0; },
-      runStreaming: async () => { say('renew'); return 0; },
+      makeBills: async () => {
+        await work.makeBills?.();
+        say('bill');
+        return 0;
+      },
+      runDisputes: async () => {
+        if (disputes.some((at) => at <= now)) say('dispute');
+        return 0;
+      },
+      payDue: async () => {
+        await work.payDue?.();
+        say('pay');
+        return 0;
+      },
+      runAutopay: async () => {
+        await work.runAutopay?.();
+        say('debit');
+        return 0;
+      },
+      runStreaming: async () => {
+        say('renew');
+        return 0;
+      },
       finishAutopay: async () => 0,
-      reconcile: async () => { await work.reconcile?.(); say('reconcile'); return 0; },
-      post: async (before) => { await work.post?.(); say(`post ${before.toISOString().slice(5, 16)} at`); return 0; },
-      runRefunds: async () => { if (refunds.some((at) => at <= now)) say('refund'); return 0; },
+      reconcile: async () => {
+        await work.reconcile?.();
+        say('reconcile');
+        return 0;
+      },
+      post: async (before) => {
+        await work.post?.();
+        say(`post ${before.toISOString().slice(5, 16)} at`);
+        return 0;
+      },
+      runRefunds: async () => {
+        if (refunds.some((at) => at <= now)) say('refund');
+        return 0;
+      },
       nextBill: async () => next(bills),
       nextDispute: async () => next(disputes),
       nextDue: async () => next(scheduled),
@@ -35,9 +90,23 @@ function start({ asked = [], scheduled = [], debits = [], bills = [], disputes =
       nextReconciliation: async () => next(asked),
       nextRefund: async () => next(refunds),
     },
-    clock: { now: () => now, set: async (instant) => { now = instant; }, save: async () => { await work.save?.(); say('save'); } },
-    tidy: async () => { await work.tidy?.(); say('tidy'); },
-    report: (error) => { bugs.push(error); },
+    clock: {
+      now: () => now,
+      set: async (instant) => {
+        now = instant;
+      },
+      save: async () => {
+        await work.save?.();
+        say('save');
+      },
+    },
+    tidy: async () => {
+      await work.tidy?.();
+      say('tidy');
+    },
+    report: (error) => {
+      bugs.push(error);
+    },
   });
   return ticker;
 }
@@ -45,7 +114,9 @@ function start({ asked = [], scheduled = [], debits = [], bills = [], disputes =
 /** Something that ends when it is told to. */
 function gate() {
   let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { opened, open: () => open() };
 }
 
@@ -65,7 +136,16 @@ describe('a tick', () => {
     await vi.advanceTimersByTimeAsync(TICK_MS - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual(['bill 12-14T15:00', 'pay 12-14T15:00', 'debit 12-14T15:00', 'renew 12-14T15:00', 'reconcile 12-14T15:00', 'post 12-14T07:00 at 12-14T15:00', 'save 12-14T15:00', 'tidy 12-14T15:00']);
+    expect(told).toEqual([
+      'bill 12-14T15:00',
+      'pay 12-14T15:00',
+      'debit 12-14T15:00',
+      'renew 12-14T15:00',
+      'reconcile 12-14T15:00',
+      'post 12-14T07:00 at 12-14T15:00',
+      'save 12-14T15:00',
+      'tidy 12-14T15:00',
+    ]);
     await vi.advanceTimersByTimeAsync(TICK_MS);
     expect(told).toHaveLength(16);
   });
@@ -74,9 +154,20 @@ describe('a tick', () => {
     const { opened, open } = gate();
     let under = 0;
     let most = 0;
-    start({ reconcile: async () => { most = Math.max(most, ++under); await opened; under -= 1; } });
+    start({
+      reconcile: async () => {
+        most = Math.max(most, ++under);
+        await opened;
+        under -= 1;
+      },
+    });
     await vi.advanceTimersByTimeAsync(TICK_MS * 10);
-    expect(told).toEqual(['bill 12-14T15:00', 'pay 12-14T15:00', 'debit 12-14T15:00', 'renew 12-14T15:00']);
+    expect(told).toEqual([
+      'bill 12-14T15:00',
+      'pay 12-14T15:00',
+      'debit 12-14T15:00',
+      'renew 12-14T15:00',
+    ]);
     open();
     await vi.advanceTimersByTimeAsync(0);
     expect([most, told.filter((line) => line.startsWith('reconcile')).length]).toEqual([1, 1]);
@@ -84,18 +175,26 @@ describe('a tick', () => {
     expect(told.filter((line) => line.startsWith('reconcile'))).toHaveLength(2);
   });
 
-  it.each(['makeBills', 'payDue', 'runAutopay', 'reconcile', 'post', 'save', 'tidy'] as const)('whose part %s fails is reported, and every other part and the next tick run', async (part) => {
-    let times = 0;
-    start({ [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()) });
-    await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect(bugs).toEqual([new Error(part)]);
-    expect(told).toHaveLength(7);
-    await vi.advanceTimersByTimeAsync(TICK_MS);
-    expect([bugs.length, told.length]).toEqual([1, 15]);
-  });
+  it.each(['makeBills', 'payDue', 'runAutopay', 'reconcile', 'post', 'save', 'tidy'] as const)(
+    'whose part %s fails is reported, and every other part and the next tick run',
+    async (part) => {
+      let times = 0;
+      start({
+        [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()),
+      });
+      await vi.advanceTimersByTimeAsync(TICK_MS);
+      expect(bugs).toEqual([new Error(part)]);
+      expect(told).toHaveLength(7);
+      await vi.advanceTimersByTimeAsync(TICK_MS);
+      expect([bugs.length, told.length]).toEqual([1, 15]);
+    },
+  );
 
   it('of which two parts fail reports both', async () => {
-    start({ reconcile: () => Promise.reject(new Error('one')), save: () => Promise.reject(new Error('two')) });
+    start({
+      reconcile: () => Promise.reject(new Error('one')),
+      save: () => Promise.reject(new Error('two')),
+    });
     await vi.advanceTimersByTimeAsync(TICK_MS);
     expect(bugs.map(String).sort()).toEqual(['Error: one', 'Error: two']);
   });
@@ -105,7 +204,9 @@ describe('a tick', () => {
     start({ reconcile: () => opened });
     await vi.advanceTimersByTimeAsync(TICK_MS);
     let stopped = false;
-    const stopping = ticker.stop().then(() => { stopped = true; });
+    const stopping = ticker.stop().then(() => {
+      stopped = true;
+    });
     await vi.advanceTimersByTimeAsync(TICK_MS * 3);
     expect(stopped).toBe(false);
     open();
@@ -122,7 +223,12 @@ describe('what has to be alone', () => {
     const [alone, done] = [gate(), gate()];
     start({ reconcile: () => opened });
     await vi.advanceTimersByTimeAsync(TICK_MS);
-    const work = ticker.alone(async () => { told.push('alone'); alone.open(); await done.opened; told.push('done'); });
+    const work = ticker.alone(async () => {
+      told.push('alone');
+      alone.open();
+      await done.opened;
+      told.push('done');
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(told).not.toContain('alone');
     open();
@@ -148,38 +254,75 @@ describe('moving business time', () => {
     start({ asked: [new Date('2026-12-15T09:00:00Z'), new Date('2026-12-14T15:05:00Z')] });
     await ticker.advance(new Date('2026-12-16T08:00:00Z'));
     expect(told.filter((line) => line.startsWith('post'))).toEqual([
-      'post 12-14T07:00 at 12-14T15:05', 'post 12-15T07:00 at 12-15T07:00', 'post 12-15T07:00 at 12-15T09:00', 'post 12-16T07:00 at 12-16T07:00', 'post 12-16T07:00 at 12-16T08:00',
+      'post 12-14T07:00 at 12-14T15:05',
+      'post 12-15T07:00 at 12-15T07:00',
+      'post 12-15T07:00 at 12-15T09:00',
+      'post 12-16T07:00 at 12-16T07:00',
+      'post 12-16T07:00 at 12-16T08:00',
     ]);
   });
 
   it('makes scheduled payments at their own time, in the order of their days', async () => {
     start({ scheduled: [new Date('2026-12-16T10:00:00Z'), new Date('2026-12-15T10:00:00Z')] });
     await ticker.advance(new Date('2026-12-16T11:00:00Z'));
-    expect(told.filter((line) => line.startsWith('pay'))).toEqual(['pay 12-15T07:00', 'pay 12-15T10:00', 'pay 12-16T07:00', 'pay 12-16T10:00', 'pay 12-16T11:00']);
+    expect(told.filter((line) => line.startsWith('pay'))).toEqual([
+      'pay 12-15T07:00',
+      'pay 12-15T10:00',
+      'pay 12-16T07:00',
+      'pay 12-16T10:00',
+      'pay 12-16T11:00',
+    ]);
   });
 
   it('makes each bill at its own time', async () => {
     start({ bills: [new Date('2026-12-15T06:00:00Z'), new Date('2026-12-16T06:00:00Z')] });
     await ticker.advance(new Date('2026-12-16T06:30:00Z'));
-    expect(told.filter((line) => line.startsWith('bill'))).toEqual(['bill 12-15T06:00', 'bill 12-15T07:00', 'bill 12-16T06:00', 'bill 12-16T06:30']);
+    expect(told.filter((line) => line.startsWith('bill'))).toEqual([
+      'bill 12-15T06:00',
+      'bill 12-15T07:00',
+      'bill 12-16T06:00',
+      'bill 12-16T06:30',
+    ]);
   });
 
   it('has each questioned line go on at its own time, after the bills', async () => {
-    start({ disputes: [new Date('2026-12-15T14:00:00Z')], bills: [new Date('2026-12-15T14:00:00Z')] });
+    start({
+      disputes: [new Date('2026-12-15T14:00:00Z')],
+      bills: [new Date('2026-12-15T14:00:00Z')],
+    });
     await ticker.advance(new Date('2026-12-15T14:00:01Z'));
-    expect(told.filter((line) => line.startsWith('dispute') || line.startsWith('bill'))).toEqual(['bill 12-15T07:00', 'bill 12-15T14:00', 'dispute 12-15T14:00', 'bill 12-15T14:00', 'dispute 12-15T14:00']);
+    expect(told.filter((line) => line.startsWith('dispute') || line.startsWith('bill'))).toEqual([
+      'bill 12-15T07:00',
+      'bill 12-15T14:00',
+      'dispute 12-15T14:00',
+      'bill 12-15T14:00',
+      'dispute 12-15T14:00',
+    ]);
   });
 
   it('has each credit go back at its own time, after what is posted then', async () => {
     start({ refunds: [new Date('2026-12-15T07:00:00Z'), new Date('2026-12-15T10:00:00Z')] });
     await ticker.advance(new Date('2026-12-15T10:00:01Z'));
-    expect(told.filter((line) => line.startsWith('refund') || line.startsWith('post'))).toEqual(['post 12-15T07:00 at 12-15T07:00', 'refund 12-15T07:00', 'post 12-15T07:00 at 12-15T10:00', 'refund 12-15T10:00', 'post 12-15T07:00 at 12-15T10:00', 'refund 12-15T10:00']);
+    expect(told.filter((line) => line.startsWith('refund') || line.startsWith('post'))).toEqual([
+      'post 12-15T07:00 at 12-15T07:00',
+      'refund 12-15T07:00',
+      'post 12-15T07:00 at 12-15T10:00',
+      'refund 12-15T10:00',
+      'post 12-15T07:00 at 12-15T10:00',
+      'refund 12-15T10:00',
+    ]);
   });
 
   it('twice at once goes one way after the other', async () => {
     start();
-    await Promise.all([ticker.advance(new Date(NOW.getTime() + HOUR_MS)), ticker.advance(new Date(NOW.getTime() + 2 * HOUR_MS))]);
-    expect(told.filter((line) => line.startsWith('save'))).toEqual(['save 12-14T16:00', 'save 12-14T17:00']);
+    await Promise.all([
+      ticker.advance(new Date(NOW.getTime() + HOUR_MS)),
+      ticker.advance(new Date(NOW.getTime() + 2 * HOUR_MS)),
+    ]);
+    expect(told.filter((line) => line.startsWith('save'))).toEqual([
+      'save 12-14T16:00',
+      'save 12-14T17:00',
+    ]);
   });
 
   it('waits for the tick under way', async () => {
@@ -190,7 +333,10 @@ describe('moving business time', () => {
     await vi.advanceTimersByTimeAsync(0);
     open();
     await moved;
-    expect(told.filter((line) => line.startsWith('save'))).toEqual(['save 12-14T15:00', 'save 12-14T16:00']);
+    expect(told.filter((line) => line.startsWith('save'))).toEqual([
+      'save 12-14T15:00',
+      'save 12-14T16:00',
+    ]);
   });
 
   it('tells whoever asked that a part failed, and where the clock stands then', async () => {

@@ -6,7 +6,25 @@ import { lastPostingRun, nextPostingRun } from './posting.ts';
 export const TICK_MS = 5_000;
 
 interface Needs {
-  money: Pick<Money, 'makeBills' | 'runDisputes' | 'payDue' | 'runAutopay' | 'runStreaming' | 'reconcile' | 'finishAutopay' | 'post' | 'runRefunds' | 'nextBill' | 'nextDispute' | 'nextDue' | 'nextDebit' | 'nextRenewal' | 'nextReconciliation' | 'nextRefund'>;
+  money: Pick<
+    Money,
+    | 'makeBills'
+    | 'runDisputes'
+    | 'payDue'
+    | 'runAutopay'
+    | 'runStreaming'
+    | 'reconcile'
+    | 'finishAutopay'
+    | 'post'
+    | 'runRefunds'
+    | 'nextBill'
+    | 'nextDispute'
+    | 'nextDue'
+    | 'nextDebit'
+    | 'nextRenewal'
+    | 'nextReconciliation'
+    | 'nextRefund'
+  >;
   clock: BusinessClock;
   /** Forgets what has served its time; see jobs/housekeeping.ts. */
   tidy: () => Promise<void>;
@@ -43,12 +61,40 @@ export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
     return result;
   };
 
-  const due = () => runAll([() => money.makeBills(), () => money.runDisputes(), () => money.payDue(), () => money.runAutopay(), () => money.runStreaming(), () => money.reconcile(), () => money.finishAutopay(), () => money.post(lastPostingRun(clock.now())), () => money.runRefunds(), () => clock.save(), tidy], report);
+  const due = () =>
+    runAll(
+      [
+        () => money.makeBills(),
+        () => money.runDisputes(),
+        () => money.payDue(),
+        () => money.runAutopay(),
+        () => money.runStreaming(),
+        () => money.reconcile(),
+        () => money.finishAutopay(),
+        () => money.post(lastPostingRun(clock.now())),
+        () => money.runRefunds(),
+        () => clock.save(),
+        tidy,
+      ],
+      report,
+    );
 
   /** The next instant, after now and before the end, at which something falls due. */
   const nextDue = async (to: Date): Promise<Date | null> => {
-    const coming = [await money.nextBill(), await money.nextDispute(), await money.nextDue(), await money.nextDebit(), await money.nextRenewal(), await money.nextReconciliation(), await money.nextRefund(), nextPostingRun(clock.now())].filter((at) => at !== null && at < to);
-    return coming.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+    const coming = [
+      await money.nextBill(),
+      await money.nextDispute(),
+      await money.nextDue(),
+      await money.nextDebit(),
+      await money.nextRenewal(),
+      await money.nextReconciliation(),
+      await money.nextRefund(),
+      nextPostingRun(clock.now()),
+    ].filter((at) => at !== null && at < to);
+    return coming.reduce(
+      (first, at) => (first === null || (at !== null && at < first) ? at : first),
+      null,
+    );
   };
 
   const journey = async (to: Date): Promise<void> => {
@@ -66,7 +112,11 @@ export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
   const tick = () => {
     if (waiting) return;
     waiting = true;
-    void inTurn(due).catch(report).finally(() => { waiting = false; });
+    void inTurn(due)
+      .catch(report)
+      .finally(() => {
+        waiting = false;
+      });
   };
   const timer = setInterval(tick, TICK_MS);
 

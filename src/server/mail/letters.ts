@@ -20,17 +20,43 @@ export interface LetterValues {
   /** Asked for with an address that already signs in. */
   'already-registered': { signInUrl: string; recoverUrl: string };
   /** An administrator invites someone to the account. */
-  'invitation': { firstName: string; accountName: string; invitedBy: string; role: Role; link: string; days: number };
+  invitation: {
+    firstName: string;
+    accountName: string;
+    invitedBy: string;
+    role: Role;
+    link: string;
+    days: number;
+  };
   /** Access was created; sent to who has it now. */
   'access-created': { firstName: string; accountName: string; username: string; signInUrl: string };
   /** Somebody gave this person another role. */
-  'role-changed': { firstName: string; accountName: string; changedBy: string; role: Role; signInUrl: string };
+  'role-changed': {
+    firstName: string;
+    accountName: string;
+    changedBy: string;
+    role: Role;
+    signInUrl: string;
+  };
   /** Somebody took this person's access away. */
   'access-removed': { firstName: string; accountName: string; removedBy: string };
   /** Auto Pay held a debit back, because the customer wants to be asked. The amount as it is written. */
-  'debit-held': { firstName: string; accountName: string; amount: string; reason: 'CAP' | 'ABOVE_LAST_BILL'; autopayUrl: string };
+  'debit-held': {
+    firstName: string;
+    accountName: string;
+    amount: string;
+    reason: 'CAP' | 'ABOVE_LAST_BILL';
+    autopayUrl: string;
+  };
   /** Money of a mobile payment went back to where it came from. The amount as it is written. */
-  'refund-sent': { firstName: string; accountName: string; amount: string; method: 'CARD' | 'BANK_ACCOUNT'; lastFour: string; transactionsUrl: string };
+  'refund-sent': {
+    firstName: string;
+    accountName: string;
+    amount: string;
+    method: 'CARD' | 'BANK_ACCOUNT';
+    lastFour: string;
+    transactionsUrl: string;
+  };
 }
 
 export type LetterKind = keyof LetterValues;
@@ -41,7 +67,9 @@ export interface WrittenLetter {
   body: string;
 }
 
-type Letters = { [Kind in LetterKind]: (values: LetterValues[Kind]) => { subject: string; lines: string[] } };
+type Letters = {
+  [Kind in LetterKind]: (values: LetterValues[Kind]) => { subject: string; lines: string[] };
+};
 
 const BRAND = 'Business Portal';
 
@@ -55,8 +83,14 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
 
 /** Why a debit is held, as the middle of a sentence. */
 const WHY = {
-  en: { CAP: 'it is more than the limit that you set', ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed' },
-  es: { CAP: 'supera el límite que usted fijó', ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió' },
+  en: {
+    CAP: 'it is more than the limit that you set',
+    ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed',
+  },
+  es: {
+    CAP: 'supera el límite que usted fijó',
+    ABOVE_LAST_BILL: 'la factura supera a la anterior en más de lo que usted permitió',
+  },
 } as const;
 
 /** Where money goes back to, before its last four digits. */
@@ -68,110 +102,264 @@ const METHODS = {
 const ENGLISH: Letters = {
   'recovery-code': ({ firstName, code, minutes }) => ({
     subject: `Your ${BRAND} code`,
-    lines: [`Hello ${firstName},`, 'Enter this code on the page where you asked for it:', inGroups(code), `It is valid for ${minutes} minutes. We never ask for it by phone.`, "If you didn't ask for a code, you don't have to do anything: your password has not changed."],
+    lines: [
+      `Hello ${firstName},`,
+      'Enter this code on the page where you asked for it:',
+      inGroups(code),
+      `It is valid for ${minutes} minutes. We never ask for it by phone.`,
+      "If you didn't ask for a code, you don't have to do anything: your password has not changed.",
+    ],
   }),
   'password-changed': ({ firstName, recoverUrl }) => ({
     subject: `Your ${BRAND} password was changed`,
-    lines: [`Hello ${firstName},`, 'Your password was changed in your settings. You were signed out everywhere but where you changed it.', 'If that was you, there is nothing else to do. If it was not, choose a new password now:', recoverUrl],
+    lines: [
+      `Hello ${firstName},`,
+      'Your password was changed in your settings. You were signed out everywhere but where you changed it.',
+      'If that was you, there is nothing else to do. If it was not, choose a new password now:',
+      recoverUrl,
+    ],
   }),
   'password-recovered': ({ firstName, recoverUrl }) => ({
     subject: `Your ${BRAND} password was changed`,
-    lines: [`Hello ${firstName},`, 'You have a new password, and you were signed out everywhere.', 'If that was you, there is nothing else to do. If it was not, choose a new password now:', recoverUrl],
+    lines: [
+      `Hello ${firstName},`,
+      'You have a new password, and you were signed out everywhere.',
+      'If that was you, there is nothing else to do. If it was not, choose a new password now:',
+      recoverUrl,
+    ],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Your ${BRAND} user name`,
-    lines: [`Hello ${firstName},`, `Someone who knows the account number and the ZIP code of ${accountName} asked for its owner's user name. It is:`, username, 'Sign in here:', signInUrl, "If you didn't ask for it, you don't have to do anything: it was sent to you alone."],
+    lines: [
+      `Hello ${firstName},`,
+      `Someone who knows the account number and the ZIP code of ${accountName} asked for its owner's user name. It is:`,
+      username,
+      'Sign in here:',
+      signInUrl,
+      "If you didn't ask for it, you don't have to do anything: it was sent to you alone.",
+    ],
   }),
   'registration-link': ({ firstName, accountName, link, hours }) => ({
     subject: `Finish creating your access to ${accountName}`,
-    lines: [`Hello ${firstName},`, `Choose a password to finish creating your access to ${accountName}:`, link, `The link works once, within ${hours} hours.`, "If you didn't ask for it, you don't have to do anything: nothing is created without it."],
+    lines: [
+      `Hello ${firstName},`,
+      `Choose a password to finish creating your access to ${accountName}:`,
+      link,
+      `The link works once, within ${hours} hours.`,
+      "If you didn't ask for it, you don't have to do anything: nothing is created without it.",
+    ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
     subject: `${accountName} already has an owner in the ${BRAND}`,
-    lines: ['Hello,', `You asked to create access to ${accountName}. Its owner has access already, so nothing was created.`, 'If you are the owner, sign in:', signInUrl, 'or recover your user name or password:', recoverUrl, "If you aren't, ask the owner or an administrator to invite you."],
+    lines: [
+      'Hello,',
+      `You asked to create access to ${accountName}. Its owner has access already, so nothing was created.`,
+      'If you are the owner, sign in:',
+      signInUrl,
+      'or recover your user name or password:',
+      recoverUrl,
+      "If you aren't, ask the owner or an administrator to invite you.",
+    ],
   }),
   'already-registered': ({ signInUrl, recoverUrl }) => ({
     subject: `You already have access to the ${BRAND}`,
-    lines: ['Hello,', 'You asked to create access with this e-mail address. It is a user name already, so nothing was created.', 'Sign in with it:', signInUrl, 'or choose a new password:', recoverUrl, "If you didn't ask for it, you don't have to do anything."],
+    lines: [
+      'Hello,',
+      'You asked to create access with this e-mail address. It is a user name already, so nothing was created.',
+      'Sign in with it:',
+      signInUrl,
+      'or choose a new password:',
+      recoverUrl,
+      "If you didn't ask for it, you don't have to do anything.",
+    ],
   }),
-  'invitation': ({ firstName, accountName, invitedBy, role, link, days }) => ({
+  invitation: ({ firstName, accountName, invitedBy, role, link, days }) => ({
     subject: `${invitedBy} invites you to ${accountName}`,
-    lines: [`Hello ${firstName},`, `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ${ROLES.en[role]}. Choose a password to accept:`, link, `The link works once, within ${days} days.`, "If you don't know the sender, ignore this letter: nothing is created without the link."],
+    lines: [
+      `Hello ${firstName},`,
+      `${invitedBy} gives you access to ${accountName} in the ${BRAND}, with the role ${ROLES.en[role]}. Choose a password to accept:`,
+      link,
+      `The link works once, within ${days} days.`,
+      "If you don't know the sender, ignore this letter: nothing is created without the link.",
+    ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Your access to ${accountName} is ready`,
-    lines: [`Hello ${firstName},`, `You can now sign in to ${accountName}. Your user name is:`, username, 'Sign in here:', signInUrl],
+    lines: [
+      `Hello ${firstName},`,
+      `You can now sign in to ${accountName}. Your user name is:`,
+      username,
+      'Sign in here:',
+      signInUrl,
+    ],
   }),
   'role-changed': ({ firstName, accountName, changedBy, role, signInUrl }) => ({
     subject: `Your role in ${accountName} is now ${ROLES.en[role]}`,
-    lines: [`Hello ${firstName},`, `${changedBy} changed your role in ${accountName}. It is now ${ROLES.en[role]}, which decides what you see and may do in the ${BRAND}:`, signInUrl, "If you didn't expect it, ask the account's owner or an administrator."],
+    lines: [
+      `Hello ${firstName},`,
+      `${changedBy} changed your role in ${accountName}. It is now ${ROLES.en[role]}, which decides what you see and may do in the ${BRAND}:`,
+      signInUrl,
+      "If you didn't expect it, ask the account's owner or an administrator.",
+    ],
   }),
   'access-removed': ({ firstName, accountName, removedBy }) => ({
     subject: `Your access to ${accountName} was removed`,
-    lines: [`Hello ${firstName},`, `${removedBy} removed your access to ${accountName}. You were signed out, and your password no longer works.`, "If you didn't expect it, ask the account's owner or an administrator."],
+    lines: [
+      `Hello ${firstName},`,
+      `${removedBy} removed your access to ${accountName}. You were signed out, and your password no longer works.`,
+      "If you didn't expect it, ask the account's owner or an administrator.",
+    ],
   }),
   'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
     subject: `Auto Pay did not take ${amount}: it waits for your word`,
-    lines: [`Hello ${firstName},`, `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${WHY.en[reason]}. Nothing was taken.`, 'Release it, or pay the bill in another way:', autopayUrl, 'Until then the amount is still due on the due date of your bill.'],
+    lines: [
+      `Hello ${firstName},`,
+      `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${WHY.en[reason]}. Nothing was taken.`,
+      'Release it, or pay the bill in another way:',
+      autopayUrl,
+      'Until then the amount is still due on the due date of your bill.',
+    ],
   }),
   'refund-sent': ({ firstName, accountName, amount, method, lastFour, transactionsUrl }) => ({
     subject: `We sent ${amount} back to you`,
-    lines: [`Hello ${firstName},`, `More was paid for mobile of ${accountName} than was owed. We sent ${amount} back to ${METHODS.en[method]} ${lastFour}. Your bank may take some days to show it.`, 'You find it among your mobile transactions:', transactionsUrl],
+    lines: [
+      `Hello ${firstName},`,
+      `More was paid for mobile of ${accountName} than was owed. We sent ${amount} back to ${METHODS.en[method]} ${lastFour}. Your bank may take some days to show it.`,
+      'You find it among your mobile transactions:',
+      transactionsUrl,
+    ],
   }),
 };
 
 const SPANISH: Letters = {
   'recovery-code': ({ firstName, code, minutes }) => ({
     subject: `Su código de ${BRAND}`,
-    lines: [`Hola, ${firstName}:`, 'Ingrese este código en la página donde lo solicitó:', inGroups(code), `Es válido durante ${minutes} minutos. Nunca se lo pediremos por teléfono.`, 'Si usted no lo solicitó, no tiene que hacer nada: su contraseña no ha cambiado.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      'Ingrese este código en la página donde lo solicitó:',
+      inGroups(code),
+      `Es válido durante ${minutes} minutos. Nunca se lo pediremos por teléfono.`,
+      'Si usted no lo solicitó, no tiene que hacer nada: su contraseña no ha cambiado.',
+    ],
   }),
   'password-changed': ({ firstName, recoverUrl }) => ({
     subject: `Su contraseña de ${BRAND} ha cambiado`,
-    lines: [`Hola, ${firstName}:`, 'Su contraseña ha cambiado en su configuración. Se cerraron todas sus sesiones, salvo aquella en la que la cambió.', 'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:', recoverUrl],
+    lines: [
+      `Hola, ${firstName}:`,
+      'Su contraseña ha cambiado en su configuración. Se cerraron todas sus sesiones, salvo aquella en la que la cambió.',
+      'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:',
+      recoverUrl,
+    ],
   }),
   'password-recovered': ({ firstName, recoverUrl }) => ({
     subject: `Su contraseña de ${BRAND} ha cambiado`,
-    lines: [`Hola, ${firstName}:`, 'Tiene una contraseña nueva y se cerraron todas sus sesiones.', 'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:', recoverUrl],
+    lines: [
+      `Hola, ${firstName}:`,
+      'Tiene una contraseña nueva y se cerraron todas sus sesiones.',
+      'Si fue usted, no tiene que hacer nada más. Si no lo fue, elija ahora una contraseña nueva:',
+      recoverUrl,
+    ],
   }),
   'user-name': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Su nombre de usuario de ${BRAND}`,
-    lines: [`Hola, ${firstName}:`, `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó el nombre de usuario del titular. Es este:`, username, 'Inicie sesión aquí:', signInUrl, 'Si usted no lo solicitó, no tiene que hacer nada: solo se le envió a usted.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      `Alguien que conoce el número de cuenta y el código postal de ${accountName} solicitó el nombre de usuario del titular. Es este:`,
+      username,
+      'Inicie sesión aquí:',
+      signInUrl,
+      'Si usted no lo solicitó, no tiene que hacer nada: solo se le envió a usted.',
+    ],
   }),
   'registration-link': ({ firstName, accountName, link, hours }) => ({
     subject: `Termine de crear su acceso a ${accountName}`,
-    lines: [`Hola, ${firstName}:`, `Elija una contraseña para terminar de crear su acceso a ${accountName}:`, link, `El enlace sirve una sola vez, durante ${hours} horas.`, 'Si usted no lo solicitó, no tiene que hacer nada: sin el enlace no se crea ningún acceso.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      `Elija una contraseña para terminar de crear su acceso a ${accountName}:`,
+      link,
+      `El enlace sirve una sola vez, durante ${hours} horas.`,
+      'Si usted no lo solicitó, no tiene que hacer nada: sin el enlace no se crea ningún acceso.',
+    ],
   }),
   'owner-exists': ({ accountName, signInUrl, recoverUrl }) => ({
     subject: `${accountName} ya tiene un titular en ${BRAND}`,
-    lines: ['Hola:', `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo que no se creó ninguno.`, 'Si usted es el titular, inicie sesión:', signInUrl, 'o recupere su nombre de usuario o su contraseña:', recoverUrl, 'Si no lo es, pida una invitación al titular o a un administrador.'],
+    lines: [
+      'Hola:',
+      `Usted solicitó crear un acceso a ${accountName}. Su titular ya tiene acceso, de modo que no se creó ninguno.`,
+      'Si usted es el titular, inicie sesión:',
+      signInUrl,
+      'o recupere su nombre de usuario o su contraseña:',
+      recoverUrl,
+      'Si no lo es, pida una invitación al titular o a un administrador.',
+    ],
   }),
   'already-registered': ({ signInUrl, recoverUrl }) => ({
     subject: `Usted ya tiene acceso a ${BRAND}`,
-    lines: ['Hola:', 'Usted solicitó crear un acceso con esta dirección de correo electrónico. Ya es un nombre de usuario, de modo que no se creó ninguno.', 'Inicie sesión con ella:', signInUrl, 'o elija una contraseña nueva:', recoverUrl, 'Si usted no lo solicitó, no tiene que hacer nada.'],
+    lines: [
+      'Hola:',
+      'Usted solicitó crear un acceso con esta dirección de correo electrónico. Ya es un nombre de usuario, de modo que no se creó ninguno.',
+      'Inicie sesión con ella:',
+      signInUrl,
+      'o elija una contraseña nueva:',
+      recoverUrl,
+      'Si usted no lo solicitó, no tiene que hacer nada.',
+    ],
   }),
-  'invitation': ({ firstName, accountName, invitedBy, role, link, days }) => ({
+  invitation: ({ firstName, accountName, invitedBy, role, link, days }) => ({
     subject: `${invitedBy} le invita a ${accountName}`,
-    lines: [`Hola, ${firstName}:`, `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ${ROLES.es[role]}. Elija una contraseña para aceptar:`, link, `El enlace sirve una sola vez, durante ${days} días.`, 'Si no conoce a quien lo envía, ignore este mensaje: sin el enlace no se crea ningún acceso.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      `${invitedBy} le da acceso a ${accountName} en ${BRAND}, con la función ${ROLES.es[role]}. Elija una contraseña para aceptar:`,
+      link,
+      `El enlace sirve una sola vez, durante ${days} días.`,
+      'Si no conoce a quien lo envía, ignore este mensaje: sin el enlace no se crea ningún acceso.',
+    ],
   }),
   'access-created': ({ firstName, accountName, username, signInUrl }) => ({
     subject: `Su acceso a ${accountName} está listo`,
-    lines: [`Hola, ${firstName}:`, `Ya puede iniciar sesión en ${accountName}. Su nombre de usuario es:`, username, 'Inicie sesión aquí:', signInUrl],
+    lines: [
+      `Hola, ${firstName}:`,
+      `Ya puede iniciar sesión en ${accountName}. Su nombre de usuario es:`,
+      username,
+      'Inicie sesión aquí:',
+      signInUrl,
+    ],
   }),
   'role-changed': ({ firstName, accountName, changedBy, role, signInUrl }) => ({
     subject: `Su función en ${accountName} es ahora ${ROLES.es[role]}`,
-    lines: [`Hola, ${firstName}:`, `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ella depende lo que usted ve y puede hacer en ${BRAND}:`, signInUrl, 'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      `${changedBy} cambió su función en ${accountName}. Ahora es ${ROLES.es[role]}, y de ella depende lo que usted ve y puede hacer en ${BRAND}:`,
+      signInUrl,
+      'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
+    ],
   }),
   'access-removed': ({ firstName, accountName, removedBy }) => ({
     subject: `Su acceso a ${accountName} fue retirado`,
-    lines: [`Hola, ${firstName}:`, `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`, 'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      `${removedBy} retiró su acceso a ${accountName}. Se cerraron sus sesiones y su contraseña ya no es válida.`,
+      'Si no lo esperaba, consulte al titular de la cuenta o a un administrador.',
+    ],
   }),
   'debit-held': ({ firstName, accountName, amount, reason, autopayUrl }) => ({
     subject: `El pago automático no cobró ${amount}: espera su decisión`,
-    lines: [`Hola, ${firstName}:`, `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`, 'Autorice el cobro o pague la factura de otra forma:', autopayUrl, 'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.'],
+    lines: [
+      `Hola, ${firstName}:`,
+      `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`,
+      'Autorice el cobro o pague la factura de otra forma:',
+      autopayUrl,
+      'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.',
+    ],
   }),
   'refund-sent': ({ firstName, accountName, amount, method, lastFour, transactionsUrl }) => ({
     subject: `Le devolvimos ${amount}`,
-    lines: [`Hola, ${firstName}:`, `Por el servicio móvil de ${accountName} se pagó más de lo que se debía. Devolvimos ${amount} a ${METHODS.es[method]} ${lastFour}. Su banco puede tardar unos días en mostrarlo.`, 'Lo encuentra entre sus transacciones móviles:', transactionsUrl],
+    lines: [
+      `Hola, ${firstName}:`,
+      `Por el servicio móvil de ${accountName} se pagó más de lo que se debía. Devolvimos ${amount} a ${METHODS.es[method]} ${lastFour}. Su banco puede tardar unos días en mostrarlo.`,
+      'Lo encuentra entre sus transacciones móviles:',
+      transactionsUrl,
+    ],
   }),
 };
 
@@ -181,7 +369,15 @@ const LETTERS: Readonly<Record<MailLanguage, Letters>> = { en: ENGLISH, es: SPAN
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The letter's words in its language. */
-export function writeLetter<Kind extends LetterKind>({ kind, language, values }: { kind: Kind; language: MailLanguage; values: LetterValues[Kind] }): WrittenLetter {
+export function writeLetter<Kind extends LetterKind>({
+  kind,
+  language,
+  values,
+}: {
+  kind: Kind;
+  language: MailLanguage;
+  values: LetterValues[Kind];
+}): WrittenLetter {
   const { subject, lines } = LETTERS[language][kind](values);
   return { subject: oneLine(subject), body: lines.map(oneLine).join('\n\n') };
 }

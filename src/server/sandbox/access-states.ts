@@ -10,9 +10,16 @@ import { ACCESS_THROTTLE } from '../usecases/access/throttle.ts';
 import { unfitParameter } from './unfit.ts';
 
 /** The states of access without a session, by name. */
-export type AccessStateName = 'a recovery was started' | 'a recovery code was verified' | 'a user has a password' | 'access is throttled' | 'a link was sent';
+export type AccessStateName =
+  | 'a recovery was started'
+  | 'a recovery code was verified'
+  | 'a user has a password'
+  | 'access is throttled'
+  | 'a link was sent';
 
-type Handlers = { [Name in AccessStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Handlers = {
+  [Name in AccessStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 
 /** An address of nobody's (RFC 5737). */
 const address = '192.0.2.1';
@@ -21,12 +28,25 @@ const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
 const WHERE = { REGISTRATION: '8000000020', INVITATION: '8000000001' } as const;
 
 /** Puts the backend's access into a state; reads codes and tokens where their reader would, in the letters. */
-export function accessStates({ access, database: { orm } }: { access: Access; database: Pick<Database, 'orm'> }): Handlers {
+export function accessStates({
+  access,
+  database: { orm },
+}: {
+  access: Access;
+  database: Pick<Database, 'orm'>;
+}): Handlers {
   async function letterTo(to: string, find: RegExp): Promise<string> {
     await access.afterwards.settled();
     const mails = await orm.select().from(outboxMails).where(eq(outboxMails.to, to));
-    const found = mails.sort((left, right) => right.at.getTime() - left.at.getTime()).map(({ body }) => find.exec(body)?.[1]).find((match) => match !== undefined);
-    if (!found) throw unfitParameter('username', 'a user name that letters go to, such as current@demo.example');
+    const found = mails
+      .sort((left, right) => right.at.getTime() - left.at.getTime())
+      .map(({ body }) => find.exec(body)?.[1])
+      .find((match) => match !== undefined);
+    if (!found)
+      throw unfitParameter(
+        'username',
+        'a user name that letters go to, such as current@demo.example',
+      );
     return found;
   }
 
@@ -38,22 +58,47 @@ export function accessStates({ access, database: { orm } }: { access: Access; da
   const wrongOf = (code: string): string => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
   /** What came between the letter and its link. */
-  async function meanwhile(state: ProviderStates['a link was sent']['state'], id: string, email: string, accountNumber: string): Promise<void> {
+  async function meanwhile(
+    state: ProviderStates['a link was sent']['state'],
+    id: string,
+    email: string,
+    accountNumber: string,
+  ): Promise<void> {
     const now = access.realNow();
-    const person = { guid: randomUUID(), firstName: 'Somebody', lastName: 'Faster', userType: 'CONSUMER', accountNumber, passwordHash: 'none' } as const;
+    const person = {
+      guid: randomUUID(),
+      firstName: 'Somebody',
+      lastName: 'Faster',
+      userType: 'CONSUMER',
+      accountNumber,
+      passwordHash: 'none',
+    } as const;
     switch (state) {
       case 'WORKS':
         return;
       case 'USED':
-        return void (await orm.update(accessLinks).set({ usedAt: now }).where(eq(accessLinks.id, id)));
+        return void (await orm
+          .update(accessLinks)
+          .set({ usedAt: now })
+          .where(eq(accessLinks.id, id)));
       case 'EXPIRED':
-        return void (await orm.update(accessLinks).set({ expiresAt: LONG_AGO }).where(eq(accessLinks.id, id)));
+        return void (await orm
+          .update(accessLinks)
+          .set({ expiresAt: LONG_AGO })
+          .where(eq(accessLinks.id, id)));
       case 'REVOKED':
-        return void (await orm.update(accessLinks).set({ revokedAt: now }).where(eq(accessLinks.id, id)));
+        return void (await orm
+          .update(accessLinks)
+          .set({ revokedAt: now })
+          .where(eq(accessLinks.id, id)));
       case 'PERSON_EXISTS':
-        return void (await orm.insert(users).values({ ...person, username: email, role: 'STANDARD' }));
+        return void (await orm
+          .insert(users)
+          .values({ ...person, username: email, role: 'STANDARD' }));
       case 'OWNER_EXISTS':
-        return void (await orm.insert(users).values({ ...person, username: 'faster@demo.example', role: 'PRIMARY' }));
+        return void (await orm
+          .insert(users)
+          .values({ ...person, username: 'faster@demo.example', role: 'PRIMARY' }));
     }
   }
 
@@ -61,28 +106,66 @@ export function accessStates({ access, database: { orm } }: { access: Access; da
     async 'a recovery was started'({ username, state }) {
       const started = await recovery(username);
       if (state === 'ONE_TRY_LEFT')
-        for (let tries = 0; tries < 4; tries += 1) await verifyCode(access, { recoveryId: started.recoveryId, code: wrongOf(started.code), address }).catch(() => undefined);
-      if (state === 'EXPIRED') await orm.update(recoveries).set({ expiresAt: LONG_AGO }).where(eq(recoveries.id, started.recoveryId));
+        for (let tries = 0; tries < 4; tries += 1)
+          await verifyCode(access, {
+            recoveryId: started.recoveryId,
+            code: wrongOf(started.code),
+            address,
+          }).catch(() => undefined);
+      if (state === 'EXPIRED')
+        await orm
+          .update(recoveries)
+          .set({ expiresAt: LONG_AGO })
+          .where(eq(recoveries.id, started.recoveryId));
       return started;
     },
     async 'a recovery code was verified'({ username, state }) {
       const { resetToken } = await verifyCode(access, { ...(await recovery(username)), address });
-      if (state === 'EXPIRED') await orm.update(recoveries).set({ expiresAt: LONG_AGO }).where(eq(recoveries.resetDigest, digestOf(resetToken)));
+      if (state === 'EXPIRED')
+        await orm
+          .update(recoveries)
+          .set({ expiresAt: LONG_AGO })
+          .where(eq(recoveries.resetDigest, digestOf(resetToken)));
       return { resetToken };
     },
     async 'a user has a password'({ username, password }) {
-      await orm.update(users).set({ passwordHash: await access.hashPassword(password) }).where(and(eq(users.username, username), isNull(users.removedAt)));
+      await orm
+        .update(users)
+        .set({ passwordHash: await access.hashPassword(password) })
+        .where(and(eq(users.username, username), isNull(users.removedAt)));
       return {};
     },
     async 'access is throttled'({ action, subject }) {
-      for (let tries = 0; tries < ACCESS_THROTTLE.subject[action]; tries += 1) await access.tries.addTry({ id: randomUUID(), action, subjectDigest: digestOf(subject), address, at: access.realNow() });
+      for (let tries = 0; tries < ACCESS_THROTTLE.subject[action]; tries += 1)
+        await access.tries.addTry({
+          id: randomUUID(),
+          action,
+          subjectDigest: digestOf(subject),
+          address,
+          at: access.realNow(),
+        });
       return {};
     },
     async 'a link was sent'({ kind, state }) {
       const email = 'new.person@demo.example';
       const accountNumber = WHERE[kind];
-      const [inviter] = kind === 'INVITATION' ? await orm.select({ guid: users.guid }).from(users).where(and(eq(users.username, 'current@demo.example'), isNull(users.removedAt))) : [];
-      const { id } = await createLink(access, { kind, accountNumber, email, firstName: 'Nia', lastName: 'Okafor', role: kind === 'REGISTRATION' ? 'PRIMARY' : 'BILLING', invitedBy: inviter?.guid ?? null, language: 'en' });
+      const [inviter] =
+        kind === 'INVITATION'
+          ? await orm
+              .select({ guid: users.guid })
+              .from(users)
+              .where(and(eq(users.username, 'current@demo.example'), isNull(users.removedAt)))
+          : [];
+      const { id } = await createLink(access, {
+        kind,
+        accountNumber,
+        email,
+        firstName: 'Nia',
+        lastName: 'Okafor',
+        role: kind === 'REGISTRATION' ? 'PRIMARY' : 'BILLING',
+        invitedBy: inviter?.guid ?? null,
+        language: 'en',
+      });
       const token = await letterTo(email, /[?&]token=([\w-]+)/);
       await meanwhile(state, id, email, accountNumber);
       return { token };

@@ -2,12 +2,29 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { visitRepository } from '../db/repositories/visits.ts';
-import { accounts, appointments, faxes, partnerAreas, partnerNetworks, phoneLines, voicemails } from '../db/schema/index.ts';
+import {
+  accounts,
+  appointments,
+  faxes,
+  partnerAreas,
+  partnerNetworks,
+  phoneLines,
+  voicemails,
+} from '../db/schema/index.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 import { unfitParameter } from './unfit.ts';
 
-type Names = 'something came in on a phone line' | 'a phone line is forwarded' | 'an account is not CPNI compliant' | 'a technician is on the way' | 'no partner serves a ZIP' | 'a visit was told of' | 'a quantum was told of';
-type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Names =
+  | 'something came in on a phone line'
+  | 'a phone line is forwarded'
+  | 'an account is not CPNI compliant'
+  | 'a technician is on the way'
+  | 'no partner serves a ZIP'
+  | 'a visit was told of'
+  | 'a quantum was told of';
+type Handlers = {
+  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 
 interface Given {
   database: Pick<Database, 'orm'>;
@@ -25,23 +42,50 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
   };
   return {
     async 'something came in on a phone line'({ telephoneNumber }) {
-      const [voicemail] = await orm.select({ id: voicemails.id }).from(voicemails).where(and(eq(voicemails.telephoneNumber, telephoneNumber), eq(voicemails.heard, false))).orderBy(desc(voicemails.receivedAt)).limit(1);
-      const [fax] = await orm.select({ id: faxes.id }).from(faxes).where(eq(faxes.telephoneNumber, telephoneNumber)).orderBy(desc(faxes.receivedAt)).limit(1);
-      if (!voicemail || !fax) throw unfitParameter('telephoneNumber', 'the ten digits of a phone line that has a voicemail and a fax');
+      const [voicemail] = await orm
+        .select({ id: voicemails.id })
+        .from(voicemails)
+        .where(and(eq(voicemails.telephoneNumber, telephoneNumber), eq(voicemails.heard, false)))
+        .orderBy(desc(voicemails.receivedAt))
+        .limit(1);
+      const [fax] = await orm
+        .select({ id: faxes.id })
+        .from(faxes)
+        .where(eq(faxes.telephoneNumber, telephoneNumber))
+        .orderBy(desc(faxes.receivedAt))
+        .limit(1);
+      if (!voicemail || !fax)
+        throw unfitParameter(
+          'telephoneNumber',
+          'the ten digits of a phone line that has a voicemail and a fax',
+        );
       return { voicemailId: voicemail.id, faxId: fax.id };
     },
     async 'a phone line is forwarded'({ telephoneNumber, forwardTo }) {
-      const changed = await orm.update(phoneLines).set({ forwarding: 'BUSY', forwardTo }).where(eq(phoneLines.telephoneNumber, telephoneNumber)).returning();
-      if (changed.length === 0) throw unfitParameter('telephoneNumber', 'the ten digits of a phone line that there is');
+      const changed = await orm
+        .update(phoneLines)
+        .set({ forwarding: 'BUSY', forwardTo })
+        .where(eq(phoneLines.telephoneNumber, telephoneNumber))
+        .returning();
+      if (changed.length === 0)
+        throw unfitParameter('telephoneNumber', 'the ten digits of a phone line that there is');
       return {};
     },
     async 'an account is not CPNI compliant'({ username }) {
-      await orm.update(accounts).set({ cpniCompliant: false }).where(eq(accounts.accountNumber, (await actor(username)).accountNumber));
+      await orm
+        .update(accounts)
+        .set({ cpniCompliant: false })
+        .where(eq(accounts.accountNumber, (await actor(username)).accountNumber));
       return {};
     },
     async 'a technician is on the way'({ username }) {
-      const changed = await orm.update(appointments).set({ status: 'ON_THE_WAY' }).where(eq(appointments.accountNumber, (await actor(username)).accountNumber)).returning();
-      if (changed.length === 0) throw unfitParameter('username', 'a demo account that has an appointment');
+      const changed = await orm
+        .update(appointments)
+        .set({ status: 'ON_THE_WAY' })
+        .where(eq(appointments.accountNumber, (await actor(username)).accountNumber))
+        .returning();
+      if (changed.length === 0)
+        throw unfitParameter('username', 'a demo account that has an appointment');
       return {};
     },
     async 'no partner serves a ZIP'({ zipcode }) {
@@ -52,7 +96,15 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
     'a visit was told of': ({ username, visitId }) => told(username, visitId),
     async 'a quantum was told of'({ username, visitId, quantumId }) {
       await told(username, visitId);
-      await visits.count({ quantumId, visitId, pagesViewed: 1, stepsCompleted: 2, conversions: 0, errorsMet: 0, at: realNow() });
+      await visits.count({
+        quantumId,
+        visitId,
+        pagesViewed: 1,
+        stepsCompleted: 2,
+        conversions: 0,
+        errorsMet: 0,
+        at: realNow(),
+      });
       return {};
     },
   };

@@ -15,8 +15,17 @@ import type { MoodyBank } from './bank.ts';
 import type { FaultBox } from './faults.ts';
 import { unfitParameter } from './unfit.ts';
 
-type Names = 'Auto Pay is on' | 'Auto Pay has limits' | 'a debit is held' | 'a debit of Auto Pay failed and is tried again' | 'a part of a change of Auto Pay fails' | 'a change of Auto Pay was sent' | 'there are streaming subscriptions';
-type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Names =
+  | 'Auto Pay is on'
+  | 'Auto Pay has limits'
+  | 'a debit is held'
+  | 'a debit of Auto Pay failed and is tried again'
+  | 'a part of a change of Auto Pay fails'
+  | 'a change of Auto Pay was sent'
+  | 'there are streaming subscriptions';
+type Handlers = {
+  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 type Method = typeof paymentMethods.$inferSelect;
 
 interface Given {
@@ -40,25 +49,91 @@ const dayOfMonth = (day: string): number => Number(day.slice(8));
 const isDebitDay = (day: string): boolean => dayOfMonth(day) <= DEBIT_DAYS.last;
 
 /** States of Auto Pay and of streaming: enrolments, their limits, held debits, and changes that were sent. */
-export function autopayStates({ database, gateway, money, bank, faults, businessNow, moveTo, actor, card, goesOn }: Given): Handlers {
+export function autopayStates({
+  database,
+  gateway,
+  money,
+  bank,
+  faults,
+  businessNow,
+  moveTo,
+  actor,
+  card,
+  goesOn,
+}: Given): Handlers {
   async function saved({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA'): Promise<Method> {
-    const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
-    if (!row) throw unfitParameter('username', `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`);
+    const [row] = await database.orm
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
+    if (!row)
+      throw unfitParameter(
+        'username',
+        `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`,
+      );
     return row;
   }
 
   async function enrolSaved(payer: Actor): Promise<void> {
-    const { type: methodType, lastFour, gatewayToken, fingerprint, expiration } = await saved(payer, 'VISA');
-    await enrol(database.orm, { accountNumber: payer.accountNumber, serviceGroup: 'CORE', guid: payer.guid, enrolledBy: payer.firstName, methodType, lastFour, gatewayToken, fingerprint, expiration }, businessNow());
+    const {
+      type: methodType,
+      lastFour,
+      gatewayToken,
+      fingerprint,
+      expiration,
+    } = await saved(payer, 'VISA');
+    await enrol(
+      database.orm,
+      {
+        accountNumber: payer.accountNumber,
+        serviceGroup: 'CORE',
+        guid: payer.guid,
+        enrolledBy: payer.firstName,
+        methodType,
+        lastFour,
+        gatewayToken,
+        fingerprint,
+        expiration,
+      },
+      businessNow(),
+    );
   }
 
-  const core = async (payer: Actor) => (await money.autopay(payer)).find(({ serviceGroup }) => serviceGroup === 'CORE');
-  const limit = (payer: Actor, version: number, limits: { cap: number | null; holdAbovePercent: number | null }) => money.setAutopayLimits(payer, { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version, ...limits });
-  const submit = (payer: Actor, over: Partial<AutopaySubmission>) => money.submitAutopay(payer, { idempotencyKey: randomUUID(), paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, wishes: [], ...over });
-  const enrols = (payToday: number | null) => [{ serviceGroup: 'CORE', wish: 'ENROL', version: null, debitDay: null, payToday }] as const satisfies AutopaySubmission['wishes'];
+  const core = async (payer: Actor) =>
+    (await money.autopay(payer)).find(({ serviceGroup }) => serviceGroup === 'CORE');
+  const limit = (
+    payer: Actor,
+    version: number,
+    limits: { cap: number | null; holdAbovePercent: number | null },
+  ) =>
+    money.setAutopayLimits(payer, {
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      version,
+      ...limits,
+    });
+  const submit = (payer: Actor, over: Partial<AutopaySubmission>) =>
+    money.submitAutopay(payer, {
+      idempotencyKey: randomUUID(),
+      paymentMethodId: null,
+      securityCodeToken: null,
+      paymentToken: null,
+      termsAccepted: true,
+      wishes: [],
+      ...over,
+    });
+  const enrols = (payToday: number | null) =>
+    [
+      { serviceGroup: 'CORE', wish: 'ENROL', version: null, debitDay: null, payToday },
+    ] as const satisfies AutopaySubmission['wishes'];
   /** With a card that is proved well, and declined as soon as money is to be taken. */
-  const enrolDeclined = async (payer: Actor, username: string) => submit(payer, { paymentToken: await card(username, 'declinedWhenCharged'), wishes: enrols(null) });
-  const fails = (part: ProviderStates['a part of a change of Auto Pay fails']['part']) => faults.add({ call: `leg.${part}`, times: 1 });
+  const enrolDeclined = async (payer: Actor, username: string) =>
+    submit(payer, {
+      paymentToken: await card(username, 'declinedWhenCharged'),
+      wishes: enrols(null),
+    });
+  const fails = (part: ProviderStates['a part of a change of Auto Pay fails']['part']) =>
+    faults.add({ call: `leg.${part}`, times: 1 });
 
   /** Sends it, up to where the bank has it. */
   async function sendWhile(mood: 'silent' | 'waits', send: () => Promise<unknown>): Promise<void> {
@@ -73,17 +148,39 @@ export function autopayStates({ database, gateway, money, bank, faults, business
   /** Its debit day is the last one that came: business time stays, or bills and whatever else falls due until another day would come with it. */
   async function comesDue({ accountNumber, billingTimeZone }: Actor): Promise<void> {
     let debitDate = dayIn(businessNow(), billingTimeZone);
-    while (!isDebitDay(debitDate) || debitAt(debitDate, billingTimeZone) > businessNow()) debitDate = addDays(debitDate, -1);
-    await database.orm.update(autopayEnrolments).set({ debitDay: dayOfMonth(debitDate), debitDate, dueAt: debitAt(debitDate, billingTimeZone) }).where(isActive(accountNumber, 'CORE'));
+    while (!isDebitDay(debitDate) || debitAt(debitDate, billingTimeZone) > businessNow())
+      debitDate = addDays(debitDate, -1);
+    await database.orm
+      .update(autopayEnrolments)
+      .set({
+        debitDay: dayOfMonth(debitDate),
+        debitDate,
+        dueAt: debitAt(debitDate, billingTimeZone),
+      })
+      .where(isActive(accountNumber, 'CORE'));
   }
 
   async function pays(payer: Actor): Promise<void> {
     const { gatewayToken: token, id } = await saved(payer, 'VISA');
-    const proof = await gateway.verifySecurityCode({ owner: payer.accountNumber, token, securityCode: '123' });
+    const proof = await gateway.verifySecurityCode({
+      owner: payer.accountNumber,
+      token,
+      securityCode: '123',
+    });
     if (!proof.ok) throw new Error(`The sandbox gateway refused a test code: ${proof.code}.`);
     await money.pay(payer, {
-      idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: (await core(payer))?.amountDue ?? 0, paymentMethodId: id, securityCodeToken: proof.verificationToken, paymentToken: null,
-      saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: true,
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      amount: (await core(payer))?.amountDue ?? 0,
+      paymentMethodId: id,
+      securityCodeToken: proof.verificationToken,
+      paymentToken: null,
+      saveMethod: false,
+      enrolAutopay: false,
+      enrolPaperless: false,
+      termsAccepted: true,
+      confirmedAboveAmountDue: false,
+      confirmedDuplicate: true,
     });
   }
 
@@ -93,7 +190,10 @@ export function autopayStates({ database, gateway, money, bank, faults, business
       return {};
     },
     async 'Auto Pay has limits'({ username, cap, holdAbovePercent }) {
-      await limit(await actor(username), 1, { cap: cap || null, holdAbovePercent: holdAbovePercent || null });
+      await limit(await actor(username), 1, {
+        cap: cap || null,
+        holdAbovePercent: holdAbovePercent || null,
+      });
       return {};
     },
     async 'a debit is held'({ username, card: which, then }) {
@@ -117,13 +217,17 @@ export function autopayStates({ database, gateway, money, bank, faults, business
       const payer = await actor(username);
       const first = async () => {
         const [subscription] = (await money.streaming(payer)).subscriptions;
-        if (!subscription) throw unfitParameter('username', 'a demo account that has streaming subscriptions');
+        if (!subscription)
+          throw unfitParameter('username', 'a demo account that has streaming subscriptions');
         return subscription;
       };
       const { id } = await first();
       if (then !== 'ACTIVE') {
         const gatewayToken = await card(username, 'declinedWhenCharged');
-        await database.orm.update(streamingSubscriptions).set({ gatewayToken, fingerprint: gatewayToken }).where(eq(streamingSubscriptions.id, id));
+        await database.orm
+          .update(streamingSubscriptions)
+          .set({ gatewayToken, fingerprint: gatewayToken })
+          .where(eq(streamingSubscriptions.id, id));
         for (let tries = then === 'PAUSED' ? 2 : 1; tries > 0; tries -= 1) {
           await moveTo(debitAt((await first()).nextDebitDate ?? '', payer.billingTimeZone));
           await money.runStreaming();
@@ -140,14 +244,23 @@ export function autopayStates({ database, gateway, money, bank, faults, business
       if (then === 'NOT_CANCELLED') {
         await enrolSaved(payer);
         fails('autopayCancel.CORE');
-        await submit(payer, { idempotencyKey, wishes: [{ serviceGroup: 'CORE', wish: 'CANCEL', version: 1, debitDay: null, payToday: null }] });
+        await submit(payer, {
+          idempotencyKey,
+          wishes: [
+            { serviceGroup: 'CORE', wish: 'CANCEL', version: 1, debitDay: null, payToday: null },
+          ],
+        });
         return {};
       }
-      const method = then === 'DECLINED' ? { paymentToken: await card(username, 'declinedWhenCharged') } : { paymentMethodId: (await saved(payer, 'BANK_ACCOUNT')).id };
+      const method =
+        then === 'DECLINED'
+          ? { paymentToken: await card(username, 'declinedWhenCharged') }
+          : { paymentMethodId: (await saved(payer, 'BANK_ACCOUNT')).id };
       const wishes = enrols((await core(payer))?.pastDueAmount || null);
       const send = () => submit(payer, { idempotencyKey, ...method, wishes });
       if (then === 'NOT_ENROLLED') fails('autopay.CORE');
-      if (then === 'UNANSWERED' || then === 'UNDER_WAY') await sendWhile(then === 'UNANSWERED' ? 'silent' : 'waits', send);
+      if (then === 'UNANSWERED' || then === 'UNDER_WAY')
+        await sendWhile(then === 'UNANSWERED' ? 'silent' : 'waits', send);
       else await send();
       return {};
     },

@@ -17,7 +17,12 @@ const CHECKING = { institutionId: 'harbor', accountId: 'harbor-checking' } as co
 export function bankConnectStates({ database, bankConnect, actor }: BankConnectDeps) {
   /** The session that the user signed in to last. */
   async function sessionOf(guid: string): Promise<string> {
-    const [newest] = await database.orm.select().from(sessions).where(eq(sessions.guid, guid)).orderBy(desc(sessions.createdAt)).limit(1);
+    const [newest] = await database.orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.guid, guid))
+      .orderBy(desc(sessions.createdAt))
+      .limit(1);
     return newest?.sessionDigest ?? sha256(guid);
   }
 
@@ -29,14 +34,23 @@ export function bankConnectStates({ database, bankConnect, actor }: BankConnectD
   }
 
   return {
-    async 'the bank-connect chooser was opened'({ username, then }: ProviderStates['the bank-connect chooser was opened']) {
+    async 'the bank-connect chooser was opened'({
+      username,
+      then,
+    }: ProviderStates['the bank-connect chooser was opened']) {
       const { accountNumber: owner, guid } = await actor(username);
       const session = await sessionOf(guid);
-      const { connection } = then === 'CONNECTED' ? await connect(owner, session) : await bankConnect.open({ owner, session });
+      const { connection } =
+        then === 'CONNECTED'
+          ? await connect(owner, session)
+          : await bankConnect.open({ owner, session });
       if (then === 'EXPIRED') await bankConnect.expireAll();
       return { connection };
     },
-    async 'a bank account was connected'({ username, then }: ProviderStates['a bank account was connected']) {
+    async 'a bank account was connected'({
+      username,
+      then,
+    }: ProviderStates['a bank account was connected']) {
       const { accountNumber: owner, guid } = await actor(username);
       const session = then === 'OTHER_SESSION' ? sha256('another browser') : await sessionOf(guid);
       const { publicToken } = await connect(owner, session);

@@ -16,10 +16,11 @@ export function moodyBank(gateway: PaymentGateway) {
   const authorise: PaymentGateway['authorise'] = async (payment) => {
     if (mood === 'answers') return gateway.authorise(payment);
     if (mood === 'silent') await gateway.authorise(payment);
-    else await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      for (const notice of arrived) notice();
-    });
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        for (const notice of arrived) notice();
+      });
     throw new GatewayUnknown('The sandbox keeps the bank from answering.');
   };
   return {
@@ -30,7 +31,10 @@ export function moodyBank(gateway: PaymentGateway) {
       waiting = [];
     },
     /** Resolves once the next payment waits at the bank. */
-    nextArrival: () => new Promise<void>((resolve) => { arrived = [resolve]; }),
+    nextArrival: () =>
+      new Promise<void>((resolve) => {
+        arrived = [resolve];
+      }),
   };
 }
 

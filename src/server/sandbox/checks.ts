@@ -4,7 +4,8 @@ export interface Check {
   expected: string;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.length <= 512 && !value.includes('\u0000');
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && value.length <= 512 && !value.includes('\u0000');
 
 /** Any text; `expected` says which, where the backend decides that later. */
 export const textOf = (expected: string): Check => ({ is: isText, expected });
@@ -12,12 +13,32 @@ export const text = textOf('text of 1 to 512 characters');
 export const username = textOf("a demo account's user name, such as current@demo.example");
 /** Both ends included; `unit` as in `days`. */
 export const whole = (least: number, most: number, unit = ''): Check => ({
-  is: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most, expected: `a whole number${unit && ` of ${unit}`} from ${least} to ${most}`,
+  is: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  expected: `a whole number${unit && ` of ${unit}`} from ${least} to ${most}`,
 });
 /** As much as a column of the database holds. */
-export const cents: Check = { is: whole(-2_147_483_648, 2_147_483_647).is, expected: 'a whole number of US cents, such as 1250 for $12.50' };
-export const yesOrNo: Check = { is: (value) => typeof value === 'boolean', expected: 'true or false' };
-export const oneOf = (...allowed: string[]): Check => ({ is: (value) => typeof value === 'string' && allowed.includes(value), expected: allowed.length === 1 ? String(allowed[0]) : `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}` });
-export const optional = ({ is, expected }: Check): Check => ({ is: (value) => value === undefined || is(value), expected });
-export const uuid: Check = { is: (value) => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value), expected: 'a UUID, such as 1d0f7e3e-0000-4000-8000-000000000002' };
+export const cents: Check = {
+  is: whole(-2_147_483_648, 2_147_483_647).is,
+  expected: 'a whole number of US cents, such as 1250 for $12.50',
+};
+export const yesOrNo: Check = {
+  is: (value) => typeof value === 'boolean',
+  expected: 'true or false',
+};
+export const oneOf = (...allowed: string[]): Check => ({
+  is: (value) => typeof value === 'string' && allowed.includes(value),
+  expected:
+    allowed.length === 1
+      ? String(allowed[0])
+      : `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`,
+});
+export const optional = ({ is, expected }: Check): Check => ({
+  is: (value) => value === undefined || is(value),
+  expected,
+});
+export const uuid: Check = {
+  is: (value) =>
+    typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
+  expected: 'a UUID, such as 1d0f7e3e-0000-4000-8000-000000000002',
+};
 export const errorStatus = whole(400, 599);

@@ -7,13 +7,16 @@ describe('a fault', () => {
   it('meets as many calls as it was told, and no more', () => {
     const faults = faultBox();
     faults.add({ call: PATH, times: 2, status: 503 });
-    expect([faults.take(PATH), faults.take(PATH), faults.take(PATH)].map((fault) => fault?.status)).toEqual([503, 503, undefined]);
+    expect(
+      [faults.take(PATH), faults.take(PATH), faults.take(PATH)].map((fault) => fault?.status),
+    ).toEqual([503, 503, undefined]);
   });
 
   it('leaves every other call alone', () => {
     const faults = faultBox();
     faults.add({ call: PATH, times: 1, status: 503 });
-    for (const other of [`${PATH}/`, PATH.slice(0, -1), 'Wallet', '']) expect([faults.peek(other), faults.take(other)]).toEqual([false, null]);
+    for (const other of [`${PATH}/`, PATH.slice(0, -1), 'Wallet', ''])
+      expect([faults.peek(other), faults.take(other)]).toEqual([false, null]);
     expect(faults.peek(PATH)).toBe(true);
   });
 
@@ -30,7 +33,11 @@ describe('a fault', () => {
     faults.add({ call: 'Wallet', times: 1, status: 500 });
     faults.add({ call: 'Payments', times: 1, status: 501 });
     faults.add({ call: 'Wallet', times: 1, delayMs: 20 });
-    expect([faults.take('Wallet'), faults.take('Wallet'), faults.take('Payments')]).toMatchObject([{ status: 500 }, { delayMs: 20 }, { status: 501 }]);
+    expect([faults.take('Wallet'), faults.take('Wallet'), faults.take('Payments')]).toMatchObject([
+      { status: 500 },
+      { delayMs: 20 },
+      { status: 501 },
+    ]);
   });
 
   it('stays as it was added, whatever becomes of what described it', () => {
@@ -57,6 +64,9 @@ it.each([
   ['a path', '{"paperless":true,"phone":null}', { paperless: WRONG, phone: WRONG }],
   ['a path whose answer is a list', '[1,2]', WRONG],
   ['nothing', 'null', WRONG],
-] as const)('an answer of %s keeps its envelope and nothing of its types', (_, answer, misshaped) => {
-  expect(JSON.parse(misshapen(answer))).toEqual(misshaped);
-});
+] as const)(
+  'an answer of %s keeps its envelope and nothing of its types',
+  (_, answer, misshaped) => {
+    expect(JSON.parse(misshapen(answer))).toEqual(misshaped);
+  },
+);

@@ -22,22 +22,30 @@ export interface Fault {
 /** Of no type that the contract has. */
 const MISSHAPEN = { misshapen: true };
 
-const misshape = (fields: object): object => Object.fromEntries(Object.keys(fields).map((name) => [name, MISSHAPEN]));
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const misshape = (fields: object): object =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, MISSHAPEN]));
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A JSON answer in its own envelope, with every field of its data of a wrong type; what is no object becomes one. */
 export function misshapen(answer: string): string {
   const body: unknown = JSON.parse(answer);
   if (!isObject(body)) return JSON.stringify(MISSHAPEN);
-  return JSON.stringify('data' in body && isObject(body.data) ? { ...body, data: misshape(body.data) } : misshape(body));
+  return JSON.stringify(
+    'data' in body && isObject(body.data) ? { ...body, data: misshape(body.data) } : misshape(body),
+  );
 }
 
 /** The faults that wait for their calls. */
 export function faultBox() {
   let waiting: Fault[] = [];
   return {
-    add: (fault: Fault) => { waiting.push({ ...fault }); },
-    clear: () => { waiting = []; },
+    add: (fault: Fault) => {
+      waiting.push({ ...fault });
+    },
+    clear: () => {
+      waiting = [];
+    },
     /** Those that wait, in the order in which they were added, each with the calls that it has left. */
     waiting: (): Fault[] => waiting.map((fault) => ({ ...fault })),
     /** Whether a fault waits for this call; counts nothing. */

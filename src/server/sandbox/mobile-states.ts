@@ -7,7 +7,9 @@ import type { Actor } from '../usecases/payment/ports.ts';
 import { unfitParameter } from './unfit.ts';
 
 type Names = 'a refund of mobile was asked for';
-type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Handlers = {
+  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 
 interface Given {
   database: Database;
@@ -22,11 +24,35 @@ export function mobileStates({ database: { orm }, businessNow, actor }: Given): 
   return {
     async 'a refund of mobile was asked for'({ username, amount, then }) {
       const { accountNumber } = await actor(username);
-      const [payment] = await orm.select({ id: payments.id }).from(payments).where(and(eq(payments.accountNumber, accountNumber), eq(payments.serviceGroup, 'MOBILE'), eq(payments.state, 'posted'))).orderBy(desc(payments.postedAt)).limit(1);
+      const [payment] = await orm
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.accountNumber, accountNumber),
+            eq(payments.serviceGroup, 'MOBILE'),
+            eq(payments.state, 'posted'),
+          ),
+        )
+        .orderBy(desc(payments.postedAt))
+        .limit(1);
       if (!payment) throw unfitParameter('username', 'a demo account that has paid for mobile');
       const now = businessNow();
-      const stands = then === 'REFUSED' ? { state: 'failed' as const, endedAt: now, dueAt: null } : { state: 'requested' as const, endedAt: null, dueAt: new Date(now.getTime() + DAY_MS) };
-      await orm.insert(refunds).values({ id: randomUUID(), accountNumber, paymentId: payment.id, serviceGroup: 'MOBILE', amount, requestedAt: now, ...stands });
+      const stands =
+        then === 'REFUSED'
+          ? { state: 'failed' as const, endedAt: now, dueAt: null }
+          : { state: 'requested' as const, endedAt: null, dueAt: new Date(now.getTime() + DAY_MS) };
+      await orm
+        .insert(refunds)
+        .values({
+          id: randomUUID(),
+          accountNumber,
+          paymentId: payment.id,
+          serviceGroup: 'MOBILE',
+          amount,
+          requestedAt: now,
+          ...stands,
+        });
       return {};
     },
   };

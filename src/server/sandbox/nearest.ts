@@ -12,4 +12,8 @@ export function alike(left: string, right: string): number {
 
 /** As many of these names, those most like the one that was given first. */
 export const nearest = (given: string, names: readonly string[], count: number): string[] =>
-  names.map((name) => ({ name, score: alike(given, name) })).sort((left, right) => right.score - left.score).slice(0, count).map(({ name }) => name);
+  names
+    .map((name) => ({ name, score: alike(given, name) }))
+    .sort((left, right) => right.score - left.score)
+    .slice(0, count)
+    .map(({ name }) => name);

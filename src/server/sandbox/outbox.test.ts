@@ -4,7 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { registerOutbox } from './outbox.ts';
 import type { OutboxMail } from './outbox.ts';
 
-const mail = (more: Partial<OutboxMail> = {}): OutboxMail => ({ id: '1d0f7e3e-0000-4000-8000-000000000001', to: 'dana@harbor.example', kind: 'user-name', language: 'en', subject: 'Your user name', body: 'Hello Dana,\n\nhttps://portal.example/?a=1&b=2', at: new Date('2026-12-14T15:00:00Z'), ...more });
+const mail = (more: Partial<OutboxMail> = {}): OutboxMail => ({
+  id: '1d0f7e3e-0000-4000-8000-000000000001',
+  to: 'dana@harbor.example',
+  kind: 'user-name',
+  language: 'en',
+  subject: 'Your user name',
+  body: 'Hello Dana,\n\nhttps://portal.example/?a=1&b=2',
+  at: new Date('2026-12-14T15:00:00Z'),
+  ...more,
+});
 
 let app: FastifyInstance;
 let mails: OutboxMail[];
@@ -15,11 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-const open = (accept: string) => app.inject({ method: 'GET', url: '/sandbox/outbox', headers: { accept } });
+const open = (accept: string) =>
+  app.inject({ method: 'GET', url: '/sandbox/outbox', headers: { accept } });
 
 describe('the outbox', () => {
   it('is JSON for programs', async () => {
-    for (const accept of ['application/json', '*/*']) expect((await open(accept)).json()).toEqual({ mails: [{ ...mail(), at: '2026-12-14T15:00:00.000Z' }] });
+    for (const accept of ['application/json', '*/*'])
+      expect((await open(accept)).json()).toEqual({
+        mails: [{ ...mail(), at: '2026-12-14T15:00:00.000Z' }],
+      });
   });
 
   it('is a page for browsers, its links to click', async () => {
@@ -31,7 +44,13 @@ describe('the outbox', () => {
   });
 
   it('shows what somebody typed as text, and makes no link of it', async () => {
-    mails = [mail({ to: '"><img src=x>@x.example', subject: "<script>alert('1')</script>", body: '<b>Hi</b>\n\njavascript:alert(1)\n\nsee https://evil.example now' })];
+    mails = [
+      mail({
+        to: '"><img src=x>@x.example',
+        subject: "<script>alert('1')</script>",
+        body: '<b>Hi</b>\n\njavascript:alert(1)\n\nsee https://evil.example now',
+      }),
+    ];
     const { body } = await open('text/html');
     expect(body).not.toMatch(/<script|<img|<b>|href="javascript|href="https:\/\/evil/);
     expect(body).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');

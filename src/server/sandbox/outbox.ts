@@ -3,11 +3,21 @@ import type { outboxMails } from '../db/schema/index.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
 
 /** A paragraph of a letter; one that is nothing but an address is a link. */
-const paragraph = (text: string): string => (/^https?:\/\/\S+$/.test(text) ? `<p><a href="${escaped(text)}">${escaped(text)}</a></p>` : `<p>${escaped(text)}</p>`);
+const paragraph = (text: string): string =>
+  /^https?:\/\/\S+$/.test(text)
+    ? `<p><a href="${escaped(text)}">${escaped(text)}</a></p>`
+    : `<p>${escaped(text)}</p>`;
 
 const letter = ({ to, kind, language, subject, body, at }: OutboxMail): string => `<article>
 <h2 lang="${language}">${escaped(subject)}</h2>
@@ -32,10 +42,15 @@ ${mails.length === 0 ? '<p>No letter was written yet.</p>' : mails.map(letter).j
 `;
 
 /** `GET /sandbox/outbox`: what the sandbox's mail transport took, newest first; JSON for programs, a page for browsers. */
-export function registerOutbox(app: FastifyInstance, { mails }: { mails: () => Promise<OutboxMail[]> }): void {
+export function registerOutbox(
+  app: FastifyInstance,
+  { mails }: { mails: () => Promise<OutboxMail[]> },
+): void {
   app.get('/sandbox/outbox', async (request, reply) => {
     const all = await mails();
     reply.header('vary', 'accept').header('cache-control', 'no-store');
-    return request.headers.accept?.includes('text/html') ? reply.type('text/html; charset=utf-8').send(outboxPage(all)) : { mails: all };
+    return request.headers.accept?.includes('text/html')
+      ? reply.type('text/html; charset=utf-8').send(outboxPage(all))
+      : { mails: all };
   });
 }

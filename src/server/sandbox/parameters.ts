@@ -3,10 +3,17 @@ import { cents, errorStatus, oneOf, text, username, uuid, whole, yesOrNo } from 
 import type { Check } from './checks.ts';
 
 /** Of a change of Auto Pay, by service group: enrolling, and ending what is on. */
-export const AUTOPAY_PARTS = ['autopay.CORE', 'autopay.MOBILE', 'autopayCancel.CORE', 'autopayCancel.MOBILE'];
+export const AUTOPAY_PARTS = [
+  'autopay.CORE',
+  'autopay.MOBILE',
+  'autopayCancel.CORE',
+  'autopayCancel.MOBILE',
+];
 
 /** What each state's parameters have to be (contracts/provider-states.ts). */
-export const PARAMETERS: { readonly [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check } } = {
+export const PARAMETERS: {
+  readonly [Name in keyof ProviderStates]: { [Parameter in keyof ProviderStates[Name]]: Check };
+} = {
   'signed out': {},
   'an event was taken': { id: uuid },
   'something came in on a phone line': { telephoneNumber: text },
@@ -24,36 +31,71 @@ export const PARAMETERS: { readonly [Name in keyof ProviderStates]: { [Parameter
   'a payment was accepted': { username, idempotencyKey: uuid, amount: cents },
   'a payment was declined': { username, idempotencyKey: uuid, amount: cents },
   'a payment is under way': { username, idempotencyKey: uuid, amount: cents },
-  'a payment is scheduled': { username, amount: cents, daysAhead: whole(1, 60, 'days'), method: oneOf('BANK_ACCOUNT', 'VISA'), then: oneOf('NOTHING', 'CHANGED', 'CANCELLED', 'PAID', 'REFUSED') },
+  'a payment is scheduled': {
+    username,
+    amount: cents,
+    daysAhead: whole(1, 60, 'days'),
+    method: oneOf('BANK_ACCOUNT', 'VISA'),
+    then: oneOf('NOTHING', 'CHANGED', 'CANCELLED', 'PAID', 'REFUSED'),
+  },
   'two payments are scheduled': { username },
-  'parts of a payment failed': { username, amount: cents, saveMethod: yesOrNo, autopay: yesOrNo, paperless: yesOrNo },
+  'parts of a payment failed': {
+    username,
+    amount: cents,
+    saveMethod: yesOrNo,
+    autopay: yesOrNo,
+    paperless: yesOrNo,
+  },
   'a method is saved': { username, method: oneOf('VISA', 'BANK_ACCOUNT') },
   'Auto Pay is on': { username },
   'Auto Pay has limits': { username, cap: cents, holdAbovePercent: whole(0, 999, 'percent') },
   'a debit is held': { username, card: oneOf('VISA', 'DECLINED'), then: oneOf('NOTHING', 'PAID') },
   'a debit of Auto Pay failed and is tried again': { username },
   'a part of a change of Auto Pay fails': { part: oneOf(...AUTOPAY_PARTS) },
-  'a change of Auto Pay was sent': { username, idempotencyKey: uuid, then: oneOf('DONE', 'NOT_ENROLLED', 'NOT_CANCELLED', 'DECLINED', 'UNANSWERED', 'UNDER_WAY') },
+  'a change of Auto Pay was sent': {
+    username,
+    idempotencyKey: uuid,
+    then: oneOf('DONE', 'NOT_ENROLLED', 'NOT_CANCELLED', 'DECLINED', 'UNANSWERED', 'UNDER_WAY'),
+  },
   'there are streaming subscriptions': { username, then: oneOf('ACTIVE', 'RETRYING', 'PAUSED') },
   'there are statements': { username, serviceGroup: oneOf('CORE', 'MOBILE') },
-  'a line was questioned': { username, then: oneOf('SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD') },
+  'a line was questioned': {
+    username,
+    then: oneOf('SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD'),
+  },
   'two lines were questioned': { username },
   'there is a tax line': { username },
   'the statement is delayed': { username },
   'a device is paid in instalments': { username, then: oneOf('NOTHING', 'PAID') },
   'billing is suppressed': { username },
-  'a refund of mobile was asked for': { username, amount: cents, then: oneOf('ON_ITS_WAY', 'REFUSED') },
+  'a refund of mobile was asked for': {
+    username,
+    amount: cents,
+    then: oneOf('ON_ITS_WAY', 'REFUSED'),
+  },
   'a promotion ends': { username },
   'Auto Pay is switched off': {},
   'the cut-off for tomorrow has passed': { username },
   'the bank does not answer': {},
   'bill pay is switched off': {},
   'a kind of method is not accepted': { username, kind: oneOf('CARD', 'BANK_ACCOUNT') },
-  'a card was captured': { username, cardNumber: oneOf('visa', 'declined', 'declinedWhenCharged', 'insufficient', 'prepaid') },
+  'a card was captured': {
+    username,
+    cardNumber: oneOf('visa', 'declined', 'declinedWhenCharged', 'insufficient', 'prepaid'),
+  },
   'a bank account was tokenised': { username },
-  'a capture ticket was issued': { username, purpose: oneOf('CARD', 'SECURITY_CODE', 'BANK_CONNECT') },
-  'the bank-connect chooser was opened': { username, then: oneOf('NOTHING', 'CONNECTED', 'EXPIRED') },
-  'a bank account was connected': { username, then: oneOf('NOTHING', 'EXCHANGED', 'EXPIRED', 'OTHER_SESSION') },
+  'a capture ticket was issued': {
+    username,
+    purpose: oneOf('CARD', 'SECURITY_CODE', 'BANK_CONNECT'),
+  },
+  'the bank-connect chooser was opened': {
+    username,
+    then: oneOf('NOTHING', 'CONNECTED', 'EXPIRED'),
+  },
+  'a bank account was connected': {
+    username,
+    then: oneOf('NOTHING', 'EXCHANGED', 'EXPIRED', 'OTHER_SESSION'),
+  },
   'capture tickets are throttled': { username },
   'card capture is throttled': { username },
   'a card is saved': { username },
@@ -71,5 +113,8 @@ export const PARAMETERS: { readonly [Name in keyof ProviderStates]: { [Parameter
   'settings were changed often': { username },
   'a person has a phone': { username },
   'a person is told by text message': { username },
-  'a link was sent': { kind: oneOf('REGISTRATION', 'INVITATION'), state: oneOf('WORKS', 'USED', 'EXPIRED', 'REVOKED', 'PERSON_EXISTS', 'OWNER_EXISTS') },
+  'a link was sent': {
+    kind: oneOf('REGISTRATION', 'INVITATION'),
+    state: oneOf('WORKS', 'USED', 'EXPIRED', 'REVOKED', 'PERSON_EXISTS', 'OWNER_EXISTS'),
+  },
 };

@@ -12,32 +12,70 @@ import { saveLanguage } from '../usecases/settings/save-settings.ts';
 import { unfitParameter } from './unfit.ts';
 
 /** The states of people and their settings, by name. */
-export type PeopleStateName = 'a person uses the account' | 'an invitation was sent' | 'invitations are throttled' | 'a person chose a language' | 'settings were changed often' | 'a person is told by text message' | 'a person has a phone';
+export type PeopleStateName =
+  | 'a person uses the account'
+  | 'an invitation was sent'
+  | 'invitations are throttled'
+  | 'a person chose a language'
+  | 'settings were changed often'
+  | 'a person is told by text message'
+  | 'a person has a phone';
 
-type Handlers = { [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Handlers = {
+  [Name in PeopleStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
 const PHONE = '2075550123';
 
 /** Puts the people of an account, and their settings, into a state. */
-export function peopleStates({ access, database }: { access: LinkNeeds; database: Database }): Handlers {
+export function peopleStates({
+  access,
+  database,
+}: {
+  access: LinkNeeds;
+  database: Database;
+}): Handlers {
   const { orm } = database;
 
   async function person(username: string) {
-    const [row] = await orm.select().from(users).where(and(eq(users.username, username), isNull(users.removedAt)));
-    if (!row) throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
+    const [row] = await orm
+      .select()
+      .from(users)
+      .where(and(eq(users.username, username), isNull(users.removedAt)));
+    if (!row)
+      throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
     return row;
   }
 
   /** What came between the letter and the call. */
-  async function meanwhile(state: ProviderStates['an invitation was sent']['state'], id: string, email: string, accountNumber: string): Promise<void> {
+  async function meanwhile(
+    state: ProviderStates['an invitation was sent']['state'],
+    id: string,
+    email: string,
+    accountNumber: string,
+  ): Promise<void> {
     switch (state) {
       case 'PENDING':
         return;
       case 'EXPIRED':
-        return void (await orm.update(accessLinks).set({ expiresAt: LONG_AGO }).where(eq(accessLinks.id, id)));
+        return void (await orm
+          .update(accessLinks)
+          .set({ expiresAt: LONG_AGO })
+          .where(eq(accessLinks.id, id)));
       case 'PERSON_EXISTS':
-        return void (await orm.insert(users).values({ guid: randomUUID(), username: email, firstName: 'Somebody', lastName: 'Faster', role: 'STANDARD', userType: 'CONSUMER', accountNumber, passwordHash: 'none' }));
+        return void (await orm
+          .insert(users)
+          .values({
+            guid: randomUUID(),
+            username: email,
+            firstName: 'Somebody',
+            lastName: 'Faster',
+            role: 'STANDARD',
+            userType: 'CONSUMER',
+            accountNumber,
+            passwordHash: 'none',
+          }));
     }
   }
 
@@ -48,32 +86,59 @@ export function peopleStates({ access, database }: { access: LinkNeeds; database
     async 'an invitation was sent'({ username, state }) {
       const { guid, accountNumber } = await person(username);
       const email = 'kim.alvarez@orchard.example';
-      const { id } = await createLink(access, { kind: 'INVITATION', accountNumber, email, firstName: 'Kim', lastName: 'Alvarez', role: 'STANDARD', invitedBy: guid, language: 'en' });
+      const { id } = await createLink(access, {
+        kind: 'INVITATION',
+        accountNumber,
+        email,
+        firstName: 'Kim',
+        lastName: 'Alvarez',
+        role: 'STANDARD',
+        invitedBy: guid,
+        language: 'en',
+      });
       await meanwhile(state, id, email, accountNumber);
       return { invitationId: id };
     },
     async 'invitations are throttled'({ username }) {
       const { accountNumber } = await person(username);
       const now = access.realNow();
-      for (let letters = 0; letters < LETTERS.most; letters += 1) await peopleRepository(database).takeLetter(accountNumber, now, LONG_AGO, LETTERS.most);
+      for (let letters = 0; letters < LETTERS.most; letters += 1)
+        await peopleRepository(database).takeLetter(accountNumber, now, LONG_AGO, LETTERS.most);
       return {};
     },
     async 'a person chose a language'({ username, language }) {
-      await saveLanguage({ store: settingsRepository(database), realNow: access.realNow }, await person(username), { language });
+      await saveLanguage(
+        { store: settingsRepository(database), realNow: access.realNow },
+        await person(username),
+        { language },
+      );
       return {};
     },
     async 'settings were changed often'({ username }) {
       const changed = await person(username);
-      for (let change = 0; change < 20; change += 1) await writeAudit(orm, changed, { at: access.realNow(), action: 'LANGUAGE_CHANGED', subject: null, from: change % 2 ? 'es' : 'en', to: change % 2 ? 'en' : 'es' });
+      for (let change = 0; change < 20; change += 1)
+        await writeAudit(orm, changed, {
+          at: access.realNow(),
+          action: 'LANGUAGE_CHANGED',
+          subject: null,
+          from: change % 2 ? 'es' : 'en',
+          to: change % 2 ? 'en' : 'es',
+        });
       return {};
     },
     async 'a person has a phone'({ username }) {
-      await orm.update(users).set({ phone: PHONE }).where(eq(users.guid, (await person(username)).guid));
+      await orm
+        .update(users)
+        .set({ phone: PHONE })
+        .where(eq(users.guid, (await person(username)).guid));
       return {};
     },
     async 'a person is told by text message'({ username }) {
       const { guid, notifications } = await person(username);
-      await orm.update(users).set({ phone: PHONE, notifications: { ...notifications, serviceAlerts: 'TEXT' } }).where(eq(users.guid, guid));
+      await orm
+        .update(users)
+        .set({ phone: PHONE, notifications: { ...notifications, serviceAlerts: 'TEXT' } })
+        .where(eq(users.guid, guid));
       return {};
     },
   };

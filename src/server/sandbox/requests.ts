@@ -8,7 +8,9 @@ import { Unfit } from './unfit.ts';
 
 type Fields = Record<string, unknown>;
 
-const LEGS = new Set(['saveMethod', 'autopay', 'paperless', ...AUTOPAY_PARTS].map((part) => `leg.${part}`));
+const LEGS = new Set(
+  ['saveMethod', 'autopay', 'paperless', ...AUTOPAY_PARTS].map((part) => `leg.${part}`),
+);
 /** A part of a combined submit that there is, or any path or operation. */
 const call: Check = {
   is: (value) => text.is(value) && (!String(value).startsWith('leg.') || LEGS.has(String(value))),
@@ -16,21 +18,41 @@ const call: Check = {
 };
 
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {
-  call, times: optional(whole(1, 1_000)), delayMs: optional(whole(0, 600_000)), status: optional(errorStatus), systemErrorCode: optional(text), drop: optional(yesOrNo), dropAnswer: optional(yesOrNo), badShape: optional(yesOrNo), hang: optional(yesOrNo),
+  call,
+  times: optional(whole(1, 1_000)),
+  delayMs: optional(whole(0, 600_000)),
+  status: optional(errorStatus),
+  systemErrorCode: optional(text),
+  drop: optional(yesOrNo),
+  dropAnswer: optional(yesOrNo),
+  badShape: optional(yesOrNo),
+  hang: optional(yesOrNo),
 };
 
 function objectAt(value: unknown, where: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unfit([{ path: where, expected: 'a JSON object' }]);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Unfit([{ path: where, expected: 'a JSON object' }]);
   return value as Fields;
 }
 
 /** Refuses, by name, whatever is missing, wrong, or not known, and says of each what is expected. */
 function assertFields(given: Fields, checks: Record<string, Check>, where: string): void {
-  const wrong = Object.entries(checks).filter(([name, check]) => !check.is(given[name]))
-    .map(([name, { expected }]) => ({ path: `${where}.${name}`, expected: given[name] === undefined ? `missing; ${expected}` : expected }));
+  const wrong = Object.entries(checks)
+    .filter(([name, check]) => !check.is(given[name]))
+    .map(([name, { expected }]) => ({
+      path: `${where}.${name}`,
+      expected: given[name] === undefined ? `missing; ${expected}` : expected,
+    }));
   const known = Object.keys(checks);
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(checks, name))
-    .map((name) => ({ path: `${where}.${name}`, expected: known.length === 0 ? 'nothing: there are no fields here' : `nothing: it is not known here; known are ${known.join(', ')}` }));
+  const unknown = Object.keys(given)
+    .filter((name) => !Object.hasOwn(checks, name))
+    .map((name) => ({
+      path: `${where}.${name}`,
+      expected:
+        known.length === 0
+          ? 'nothing: there are no fields here'
+          : `nothing: it is not known here; known are ${known.join(', ')}`,
+    }));
   if (wrong.length + unknown.length > 0) throw new Unfit([...wrong, ...unknown]);
 }
 
@@ -41,11 +63,20 @@ export function faultOf(body: unknown): Fault {
   return { times: 1, ...given } as Fault;
 }
 
-const isState = (name: unknown): name is keyof ProviderStates => typeof name === 'string' && Object.hasOwn(PARAMETERS, name);
+const isState = (name: unknown): name is keyof ProviderStates =>
+  typeof name === 'string' && Object.hasOwn(PARAMETERS, name);
 
 /** How a state that there is not is refused: with those whose names are most like it. */
 const noSuchState = (name: unknown): string =>
-  (typeof name === 'string' && name !== '' ? `a provider state, and there is no such one; the nearest are ${nearest(name, Object.keys(PARAMETERS), 3).map((known) => `"${known}"`).join(', ')}` : 'the name of a provider state, such as "a customer is signed in"');
+  typeof name === 'string' && name !== ''
+    ? `a provider state, and there is no such one; the nearest are ${nearest(
+        name,
+        Object.keys(PARAMETERS),
+        3,
+      )
+        .map((known) => `"${known}"`)
+        .join(', ')}`
+    : 'the name of a provider state, such as "a customer is signed in"';
 
 /**
  * The provider state that a body names, in the sandbox's words (`name`, `parameters`) or in those of Pact's own verifiers
@@ -53,10 +84,16 @@ const noSuchState = (name: unknown): string =>
  */
 export function stateOf(body: unknown): ProviderState {
   const given = objectAt(body, '$input');
-  const [itsName, itsParameters] = Object.hasOwn(given, 'state') ? ['state', 'params'] : ['name', 'parameters'];
+  const [itsName, itsParameters] = Object.hasOwn(given, 'state')
+    ? ['state', 'params']
+    : ['name', 'parameters'];
   const { [itsName]: name, [itsParameters]: parameters = {} } = given;
   if (!isState(name)) throw new Unfit([{ path: `$input.${itsName}`, expected: noSuchState(name) }]);
-  assertFields(objectAt(parameters, `$input.${itsParameters}`), PARAMETERS[name], `$input.${itsParameters}`);
+  assertFields(
+    objectAt(parameters, `$input.${itsParameters}`),
+    PARAMETERS[name],
+    `$input.${itsParameters}`,
+  );
   return { name, parameters } as ProviderState;
 }
 
@@ -77,7 +114,9 @@ export function durationMs(duration: string): number | null {
   const match = DURATION.exec(duration);
   if (!match || duration === 'P' || duration.endsWith('T')) return null;
   const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
-  return (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return (
+    (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  );
 }
 
 /** What was expected of `{ now }` that is no instant: one cause at a time. */
@@ -91,12 +130,22 @@ function expectedInstant(value: string): string {
 export function instantOf(body: unknown, now: Date): Date {
   const given = objectAt(body, '$input');
   const [name, ...more] = Object.keys(given);
-  if ((name !== 'now' && name !== 'advance') || more.length > 0) throw new Unfit([{ path: '$input', expected: 'either now, an instant, or advance, a duration' }]);
+  if ((name !== 'now' && name !== 'advance') || more.length > 0)
+    throw new Unfit([
+      { path: '$input', expected: 'either now, an instant, or advance, a duration' },
+    ]);
   const value = String(given[name]);
-  const [target, expected] = name === 'advance'
-    ? [now.getTime() + (durationMs(value) ?? Number.NaN), 'a duration of days and hours, such as P30DT12H']
-    : [INSTANT.test(value) ? Date.parse(value) : Number.NaN, expectedInstant(value)];
+  const [target, expected] =
+    name === 'advance'
+      ? [
+          now.getTime() + (durationMs(value) ?? Number.NaN),
+          'a duration of days and hours, such as P30DT12H',
+        ]
+      : [INSTANT.test(value) ? Date.parse(value) : Number.NaN, expectedInstant(value)];
   if (Number.isNaN(target)) throw new Unfit([{ path: `$input.${name}`, expected }]);
-  if (Math.abs(target - now.getTime()) > FURTHEST_MS) throw new Unfit([{ path: `$input.${name}`, expected: 'at most ten years from business time as it is' }]);
+  if (Math.abs(target - now.getTime()) > FURTHEST_MS)
+    throw new Unfit([
+      { path: `$input.${name}`, expected: 'at most ten years from business time as it is' },
+    ]);
   return new Date(target);
 }

@@ -19,8 +19,22 @@ let updated: { token: string; expiration: string; zipCode: string }[];
 
 /** A gateway that gives a token to everything, and notes what it is asked. */
 const gateway = {
-  tokeniseCard: async ({ cardNumber, expiration }) => ({ ok: true, card: { token: `card ${tokenised++}`, type: 'VISA', lastFour: cardNumber.slice(-4), expiration, prepaid: false, fingerprint: `print of ${cardNumber}` } }),
-  tokeniseBankAccount: async ({ accountNumber }) => ({ token: `bank ${tokenised++}`, lastFour: accountNumber.slice(-4), fingerprint: `print of ${accountNumber}` }),
+  tokeniseCard: async ({ cardNumber, expiration }) => ({
+    ok: true,
+    card: {
+      token: `card ${tokenised++}`,
+      type: 'VISA',
+      lastFour: cardNumber.slice(-4),
+      expiration,
+      prepaid: false,
+      fingerprint: `print of ${cardNumber}`,
+    },
+  }),
+  tokeniseBankAccount: async ({ accountNumber }) => ({
+    token: `bank ${tokenised++}`,
+    lastFour: accountNumber.slice(-4),
+    fingerprint: `print of ${accountNumber}`,
+  }),
   updateCard: async ({ token, expiration, zipCode }) => {
     updated.push({ token, expiration, zipCode });
     return { ok: true };
@@ -30,7 +44,16 @@ const gateway = {
 let reset: (at: Date) => Promise<void>;
 beforeAll(async () => {
   database = await memoryDatabase();
-  reset = demoReset({ database, gateway: gateway as unknown as PaymentGateway, clock: { now: () => now, set: async (at) => { now = at; } } });
+  reset = demoReset({
+    database,
+    gateway: gateway as unknown as PaymentGateway,
+    clock: {
+      now: () => now,
+      set: async (at) => {
+        now = at;
+      },
+    },
+  });
 }, 120_000);
 afterAll(() => database.close());
 beforeEach(() => {
@@ -42,21 +65,42 @@ beforeEach(() => {
 async function books(): Promise<Record<string, unknown>> {
   const { orm } = database;
   const [people, methods, lines, made] = [
-    await orm.select({ username: users.username, firstName: users.firstName }).from(users).orderBy(users.username),
+    await orm
+      .select({ username: users.username, firstName: users.firstName })
+      .from(users)
+      .orderBy(users.username),
     await orm.select().from(paymentMethods).orderBy(paymentMethods.id),
     await orm.select({ id: statementLines.id }).from(statementLines).orderBy(statementLines.id),
-    await orm.select().from(payments).where(sql`${payments.state} <> 'scheduled'`).orderBy(payments.id),
+    await orm
+      .select()
+      .from(payments)
+      .where(sql`${payments.state} <> 'scheduled'`)
+      .orderBy(payments.id),
   ];
-  return { accounts: await orm.select().from(accounts).orderBy(accounts.accountNumber), people, methods, lines: lines.length, made };
+  return {
+    accounts: await orm.select().from(accounts).orderBy(accounts.accountNumber),
+    people,
+    methods,
+    lines: lines.length,
+    made,
+  };
 }
-const scheduled = () => database.orm.select({ id: payments.id, amount: payments.amount, paymentDate: payments.paymentDate }).from(payments).where(eq(payments.state, 'scheduled')).orderBy(payments.paymentDate, payments.amount);
+const scheduled = () =>
+  database.orm
+    .select({ id: payments.id, amount: payments.amount, paymentDate: payments.paymentDate })
+    .from(payments)
+    .where(eq(payments.state, 'scheduled'))
+    .orderBy(payments.paymentDate, payments.amount);
 
 it('the books of a day are made once, and are as they were whatever became of them', async () => {
   await reset(NOON);
   const first = await books();
   expect(tokenised).toBeGreaterThan(0);
   tokenised = 0;
-  await database.orm.update(users).set({ firstName: 'Somebody', username: 'else@demo.example' }).where(eq(users.username, 'current@demo.example'));
+  await database.orm
+    .update(users)
+    .set({ firstName: 'Somebody', username: 'else@demo.example' })
+    .where(eq(users.username, 'current@demo.example'));
   await database.orm.update(accounts).set({ cardsAccepted: false });
   await database.orm.delete(paymentMethods).where(eq(paymentMethods.accountNumber, ACCOUNT));
   await reset(EVENING);
@@ -67,16 +111,26 @@ it('the books of a day are made once, and are as they were whatever became of th
 it('a demo payment that is scheduled has another id each time, because the gateway remembers those that were made', async () => {
   await reset(NOON);
   const before = await scheduled();
-  await database.orm.update(payments).set({ state: 'cancelled' }).where(eq(payments.state, 'scheduled'));
+  await database.orm
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(eq(payments.state, 'scheduled'));
   await reset(NOON);
   const after = await scheduled();
-  expect(after.map(({ amount, paymentDate }) => [amount, paymentDate])).toEqual(before.map(({ amount, paymentDate }) => [amount, paymentDate]));
+  expect(after.map(({ amount, paymentDate }) => [amount, paymentDate])).toEqual(
+    before.map(({ amount, paymentDate }) => [amount, paymentDate]),
+  );
   expect(after.filter(({ id }) => before.some((one) => one.id === id))).toEqual([]);
   expect(before.length).toBeGreaterThan(0);
 });
 
 it('what goes by the hour does so again', async () => {
-  const outage = async () => ((await database.orm.execute(sql`select starts_at as at from page_alerts where type = 'OUTAGE'`)) as unknown as { rows: { at: string | Date }[] }).rows.map(({ at }) => new Date(at).getTime());
+  const outage = async () =>
+    (
+      (await database.orm.execute(
+        sql`select starts_at as at from page_alerts where type = 'OUTAGE'`,
+      )) as unknown as { rows: { at: string | Date }[] }
+    ).rows.map(({ at }) => new Date(at).getTime());
   await reset(NOON);
   expect(await outage()).toEqual([NOON.getTime() - 3_600_000]);
   await reset(EVENING);
@@ -85,17 +139,33 @@ it('what goes by the hour does so again', async () => {
 
 it('a saved card that was brought up to date, or brought up to date and removed, is at the gateway what it was; no other is touched', async () => {
   await reset(NOON);
-  const cards = await database.orm.select().from(paymentMethods).where(eq(paymentMethods.type, 'VISA')).orderBy(paymentMethods.id);
+  const cards = await database.orm
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.type, 'VISA'))
+    .orderBy(paymentMethods.id);
   const [changed, gone] = cards;
   if (!changed || !gone) throw new Error('The demo has two cards at least.');
-  await database.orm.update(paymentMethods).set({ expiration: '0131' }).where(eq(paymentMethods.id, changed.id));
+  await database.orm
+    .update(paymentMethods)
+    .set({ expiration: '0131' })
+    .where(eq(paymentMethods.id, changed.id));
   await database.orm.delete(paymentMethods).where(eq(paymentMethods.id, gone.id));
   await reset(NOON);
-  expect(updated.sort((one, other) => one.token.localeCompare(other.token))).toEqual([changed, gone].map(({ gatewayToken: token, expiration, zipCode }) => ({ token, expiration, zipCode })).sort((one, other) => one.token.localeCompare(other.token)));
+  expect(updated.sort((one, other) => one.token.localeCompare(other.token))).toEqual(
+    [changed, gone]
+      .map(({ gatewayToken: token, expiration, zipCode }) => ({ token, expiration, zipCode }))
+      .sort((one, other) => one.token.localeCompare(other.token)),
+  );
 });
 
 it('another day has books of its own', async () => {
-  const dueDays = async () => ((await database.orm.execute(sql`select distinct due_date as day from statements order by day`)) as unknown as { rows: { day: string }[] }).rows.map(({ day }) => String(day));
+  const dueDays = async () =>
+    (
+      (await database.orm.execute(
+        sql`select distinct due_date as day from statements order by day`,
+      )) as unknown as { rows: { day: string }[] }
+    ).rows.map(({ day }) => String(day));
   await reset(NOON);
   const today = await dueDays();
   tokenised = 0;
@@ -109,10 +179,23 @@ it('another day has books of its own', async () => {
 it('after one that failed everything is made anew', async () => {
   await reset(NOON);
   const first = await books();
-  await database.orm.update(paymentMethods).set({ expiration: '0131' }).where(eq(paymentMethods.type, 'VISA'));
-  const failing = demoReset({ database, gateway: { ...gateway, updateCard: () => Promise.reject(new Error('no answer')) } as unknown as PaymentGateway, clock: { now: () => now, set: async () => undefined } });
+  await database.orm
+    .update(paymentMethods)
+    .set({ expiration: '0131' })
+    .where(eq(paymentMethods.type, 'VISA'));
+  const failing = demoReset({
+    database,
+    gateway: {
+      ...gateway,
+      updateCard: () => Promise.reject(new Error('no answer')),
+    } as unknown as PaymentGateway,
+    clock: { now: () => now, set: async () => undefined },
+  });
   await failing(NOON);
-  await database.orm.update(paymentMethods).set({ expiration: '0131' }).where(eq(paymentMethods.type, 'VISA'));
+  await database.orm
+    .update(paymentMethods)
+    .set({ expiration: '0131' })
+    .where(eq(paymentMethods.type, 'VISA'));
   await expect(failing(NOON)).rejects.toThrow('no answer');
   tokenised = 0;
   await failing(NOON);
@@ -125,9 +208,14 @@ it('after one that failed everything is made anew', async () => {
 it('a customer who pays while it is made leaves no trace once it is made again', async () => {
   await reset(NOON);
   const first = await books();
-  const [method] = await database.orm.select().from(paymentMethods).where(eq(paymentMethods.accountNumber, ACCOUNT));
+  const [method] = await database.orm
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.accountNumber, ACCOUNT));
   if (!method) throw new Error('The demo account has a method.');
-  const added = database.orm.insert(paymentMethods).values({ ...method, id: randomUUID(), fingerprint: 'another', position: 9 });
+  const added = database.orm
+    .insert(paymentMethods)
+    .values({ ...method, id: randomUUID(), fingerprint: 'another', position: 9 });
   await Promise.all([reset(NOON), added]);
   await reset(NOON);
   expect(await books()).toEqual(first);

@@ -30,19 +30,40 @@ interface Books {
 export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) => Promise<void> {
   let last: Books | null = null;
 
-  const make = (day: string): Promise<Books> => database.transaction(async (orm) => {
-    await emptyAll({ orm });
-    const filled = await fillBooks(orm, gateway, day);
-    // A backend on PostgreSQL may be no superuser, and not the only one: there they are made each time.
-    return { day, filled, tables: database.kind === 'pglite' ? await keepTables(orm) : null };
-  });
+  const make = (day: string): Promise<Books> =>
+    database.transaction(async (orm) => {
+      await emptyAll({ orm });
+      const filled = await fillBooks(orm, gateway, day);
+      // A backend on PostgreSQL may be no superuser, and not the only one: there they are made each time.
+      return { day, filled, tables: database.kind === 'pglite' ? await keepTables(orm) : null };
+    });
 
   /** The gateway forgets nothing: a saved card that was brought up to date becomes there what it was. */
   async function putCardsBack(filled: readonly FilledAccount[]): Promise<void> {
-    const cards = filled.flatMap(({ account, methods }) => methods.flatMap(({ id, token, expiration }) => (expiration === null ? [] : [{ id, owner: account.accountNumber, token, expiration, zipCode: account.zip }])));
-    const rows = await database.orm.select().from(paymentMethods).where(inArray(paymentMethods.id, cards.map(({ id }) => id)));
+    const cards = filled.flatMap(({ account, methods }) =>
+      methods.flatMap(({ id, token, expiration }) =>
+        expiration === null
+          ? []
+          : [{ id, owner: account.accountNumber, token, expiration, zipCode: account.zip }],
+      ),
+    );
+    const rows = await database.orm
+      .select()
+      .from(paymentMethods)
+      .where(
+        inArray(
+          paymentMethods.id,
+          cards.map(({ id }) => id),
+        ),
+      );
     for (const { id, ...card } of cards)
-      if (!rows.some((row) => row.id === id && row.expiration === card.expiration && row.zipCode === card.zipCode)) await gateway.updateCard({ ...card, verificationToken: null });
+      if (
+        !rows.some(
+          (row) =>
+            row.id === id && row.expiration === card.expiration && row.zipCode === card.zipCode,
+        )
+      )
+        await gateway.updateCard({ ...card, verificationToken: null });
   }
 
   async function putBack(books: Books, tables: KeptTables): Promise<Books> {
@@ -56,7 +77,8 @@ export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) =
     const former = last;
     // Whatever fails from here on, the next reset makes everything.
     last = null;
-    const books = former?.tables && former.day === day ? await putBack(former, former.tables) : await make(day);
+    const books =
+      former?.tables && former.day === day ? await putBack(former, former.tables) : await make(day);
     await clock.set(at);
     await database.transaction((orm) => fillInstant(orm, books.filled, clock.now()));
     last = books;

@@ -20,50 +20,122 @@ beforeEach(() => {
   now = NOW;
   entered = [];
   faults = faultBox();
-  app.setErrorHandler((error, _request, reply) => reply.code(problemOf(error).status).send(problemOf(error)));
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(problemOf(error).status).send(problemOf(error)),
+  );
   registerSandbox(app, {
     faults,
     businessNow: () => now,
-    moveTo: async (instant) => { now = instant; },
-    reset: async (at = NOW) => { now = at; },
+    moveTo: async (instant) => {
+      now = instant;
+    },
+    reset: async (at = NOW) => {
+      now = at;
+    },
     mails: async () => [],
-    states: { enter: async (state) => { entered.push(state); return {}; }, leave: async () => undefined },
+    states: {
+      enter: async (state) => {
+        entered.push(state);
+        return {};
+      },
+      leave: async () => undefined,
+    },
   });
 });
 afterEach(() => app.close());
 
 async function post(path: string, body?: unknown) {
-  const answer = await app.inject({ method: 'POST', url: `/sandbox/${path}`, ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/sandbox/${path}`,
+    ...(body === undefined
+      ? {}
+      : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
   const { errors, ...rest } = answer.json<{ errors?: { path: string; expected: string }[] }>();
-  return { status: answer.statusCode, body: rest, fields: errors?.map((error) => error.path), expected: errors?.map((error) => error.expected) };
+  return {
+    status: answer.statusCode,
+    body: rest,
+    fields: errors?.map((error) => error.path),
+    expected: errors?.map((error) => error.expected),
+  };
 }
 const refused = (...fields: string[]) => expect.objectContaining({ status: 400, fields });
 
 describe('a duration', () => {
   it.each([
-    ['P1D', 86_400_000], ['PT1H', 3_600_000], ['PT1M', 60_000], ['PT1S', 1_000], ['P2DT3H4M5S', 183_845_000], ['P0D', 0], ['PT90M', 5_400_000], ['P1DT1S', 86_401_000],
+    ['P1D', 86_400_000],
+    ['PT1H', 3_600_000],
+    ['PT1M', 60_000],
+    ['PT1S', 1_000],
+    ['P2DT3H4M5S', 183_845_000],
+    ['P0D', 0],
+    ['PT90M', 5_400_000],
+    ['P1DT1S', 86_401_000],
   ])('%s is %i ms', (text, ms) => expect(durationMs(text)).toBe(ms));
 
-  it.each(['', 'P', 'PT', 'P1DT', '1D', 'P1H', 'PT1D', 'P-1D', '-P1D', 'P1.5D', 'P1Y', 'P1M', 'p1d', ' P1D', 'P1D\n', 'PT1M1H'])('%j is none', (text) => expect(durationMs(text)).toBeNull());
+  it.each([
+    '',
+    'P',
+    'PT',
+    'P1DT',
+    '1D',
+    'P1H',
+    'PT1D',
+    'P-1D',
+    '-P1D',
+    'P1.5D',
+    'P1Y',
+    'P1M',
+    'p1d',
+    ' P1D',
+    'P1D\n',
+    'PT1M1H',
+  ])('%j is none', (text) => expect(durationMs(text)).toBeNull());
 
   it('is as long as its parts together', () => {
     const part = fc.nat(10_000);
-    fc.assert(fc.property(part, part, part, part, (days, hours, minutes, seconds) => {
-      expect(durationMs(`P${days}DT${hours}H${minutes}M${seconds}S`)).toBe(days * 86_400_000 + hours * 3_600_000 + minutes * 60_000 + seconds * 1_000);
-    }));
+    fc.assert(
+      fc.property(part, part, part, part, (days, hours, minutes, seconds) => {
+        expect(durationMs(`P${days}DT${hours}H${minutes}M${seconds}S`)).toBe(
+          days * 86_400_000 + hours * 3_600_000 + minutes * 60_000 + seconds * 1_000,
+        );
+      }),
+    );
   });
 });
 
 describe('the clock', () => {
   it('is advanced by a duration, and set to an instant', async () => {
-    expect(await post('clock', { advance: 'P1DT1H' })).toMatchObject({ status: 200, body: { now: '2026-12-15T16:00:00.000Z' } });
-    expect(await post('clock', { now: '2027-01-31T23:59:59-05:00' })).toMatchObject({ status: 200, body: { now: '2027-02-01T04:59:59.000Z' } });
+    expect(await post('clock', { advance: 'P1DT1H' })).toMatchObject({
+      status: 200,
+      body: { now: '2026-12-15T16:00:00.000Z' },
+    });
+    expect(await post('clock', { now: '2027-01-31T23:59:59-05:00' })).toMatchObject({
+      status: 200,
+      body: { now: '2027-02-01T04:59:59.000Z' },
+    });
   });
 
   it.each<[unknown, string]>([
-    [undefined, '$input'], [null, '$input'], [[], '$input'], ['P1D', '$input'], [{}, '$input'], [{ now: NOW.toISOString(), advance: 'P1D' }, '$input'], [{ advnace: 'P1D' }, '$input'],
-    [{ advance: 'tomorrow' }, '$input.advance'], [{ advance: 1 }, '$input.advance'], [{ advance: null }, '$input.advance'], [{ advance: 'P99999999999999999D' }, '$input.advance'], [{ advance: 'P3661D' }, '$input.advance'],
-    [{ now: 'tomorrow' }, '$input.now'], [{ now: '2026-12-14' }, '$input.now'], [{ now: '2026-12-14T15:00:00' }, '$input.now'], [{ now: '2026-13-14T15:00:00Z' }, '$input.now'], [{ now: 0 }, '$input.now'], [{ now: '9999-12-14T15:00:00Z' }, '$input.now'],
+    [undefined, '$input'],
+    [null, '$input'],
+    [[], '$input'],
+    ['P1D', '$input'],
+    [{}, '$input'],
+    [{ now: NOW.toISOString(), advance: 'P1D' }, '$input'],
+    [{ advnace: 'P1D' }, '$input'],
+    [{ advance: 'tomorrow' }, '$input.advance'],
+    [{ advance: 1 }, '$input.advance'],
+    [{ advance: null }, '$input.advance'],
+    [{ advance: 'P99999999999999999D' }, '$input.advance'],
+    [{ advance: 'P3661D' }, '$input.advance'],
+    [{ now: 'tomorrow' }, '$input.now'],
+    [{ now: '2026-12-14' }, '$input.now'],
+    [{ now: '2026-12-14T15:00:00' }, '$input.now'],
+    [{ now: '2026-13-14T15:00:00Z' }, '$input.now'],
+    [{ now: 0 }, '$input.now'],
+    [{ now: '9999-12-14T15:00:00Z' }, '$input.now'],
   ])('stands where it stood after %j, which is refused', async (body, field) => {
     expect(await post('clock', body)).toEqual(refused(field));
     expect(now).toBe(NOW);
@@ -81,16 +153,34 @@ describe('the clock', () => {
 
 describe('a fault', () => {
   it('is added for its call, once unless told', async () => {
-    expect((await post('faults', { call: 'Wallet', status: 503, systemErrorCode: 'UNAVAILABLE' })).status).toBe(200);
+    expect(
+      (await post('faults', { call: 'Wallet', status: 503, systemErrorCode: 'UNAVAILABLE' }))
+        .status,
+    ).toBe(200);
     expect(faults.take('Wallet')).toMatchObject({ status: 503, systemErrorCode: 'UNAVAILABLE' });
     expect(faults.take('Wallet')).toBeNull();
   });
 
   it.each<[unknown, string[]]>([
-    [undefined, ['$input']], [null, ['$input']], ['Wallet', ['$input']], [{}, ['$input.call']], [{ call: '' }, ['$input.call']], [{ call: 7 }, ['$input.call']],
-    [{ call: 'Wallet', times: 0 }, ['$input.times']], [{ call: 'Wallet', times: 1.5 }, ['$input.times']], [{ call: 'Wallet', times: 'x' }, ['$input.times']],
-    [{ call: 'Wallet', delayMs: -1 }, ['$input.delayMs']], [{ call: 'Wallet', delayMs: 600_001 }, ['$input.delayMs']], [{ call: 'Wallet', status: 200 }, ['$input.status']], [{ call: 'Wallet', status: 9_999 }, ['$input.status']],
-    [{ call: 'Wallet', drop: 'yes' }, ['$input.drop']], [{ call: 'Wallet', dropAnswer: 1 }, ['$input.dropAnswer']], [{ call: 'Wallet', badShape: 'yes' }, ['$input.badShape']], [{ call: 'Wallet', hang: 1 }, ['$input.hang']], [{ call: 'Wallet', systemErrorCode: 7 }, ['$input.systemErrorCode']], [{ call: 'Wallet', delay: 5 }, ['$input.delay']],
+    [undefined, ['$input']],
+    [null, ['$input']],
+    ['Wallet', ['$input']],
+    [{}, ['$input.call']],
+    [{ call: '' }, ['$input.call']],
+    [{ call: 7 }, ['$input.call']],
+    [{ call: 'Wallet', times: 0 }, ['$input.times']],
+    [{ call: 'Wallet', times: 1.5 }, ['$input.times']],
+    [{ call: 'Wallet', times: 'x' }, ['$input.times']],
+    [{ call: 'Wallet', delayMs: -1 }, ['$input.delayMs']],
+    [{ call: 'Wallet', delayMs: 600_001 }, ['$input.delayMs']],
+    [{ call: 'Wallet', status: 200 }, ['$input.status']],
+    [{ call: 'Wallet', status: 9_999 }, ['$input.status']],
+    [{ call: 'Wallet', drop: 'yes' }, ['$input.drop']],
+    [{ call: 'Wallet', dropAnswer: 1 }, ['$input.dropAnswer']],
+    [{ call: 'Wallet', badShape: 'yes' }, ['$input.badShape']],
+    [{ call: 'Wallet', hang: 1 }, ['$input.hang']],
+    [{ call: 'Wallet', systemErrorCode: 7 }, ['$input.systemErrorCode']],
+    [{ call: 'Wallet', delay: 5 }, ['$input.delay']],
   ])('%j is refused by name, and no call meets it', async (body, fields) => {
     expect(await post('faults', body)).toEqual(refused(...fields));
     expect(faults.peek('Wallet')).toBe(false);
@@ -99,21 +189,66 @@ describe('a fault', () => {
 
 describe('a provider state', () => {
   it('is entered with the parameters that the registry names', async () => {
-    const state = { name: 'a payment was accepted', parameters: { username: 'current@demo.example', idempotencyKey: '1d0f7e3e-0000-4000-8000-000000000002', amount: 100 } };
+    const state = {
+      name: 'a payment was accepted',
+      parameters: {
+        username: 'current@demo.example',
+        idempotencyKey: '1d0f7e3e-0000-4000-8000-000000000002',
+        amount: 100,
+      },
+    };
     expect((await post('states', state)).status).toBe(200);
     expect((await post('states', { name: 'signed out', parameters: {} })).status).toBe(200);
     expect((await post('states', { name: 'signed out' })).status).toBe(200);
-    expect(entered).toEqual([state, { name: 'signed out', parameters: {} }, { name: 'signed out', parameters: {} }]);
+    expect(entered).toEqual([
+      state,
+      { name: 'signed out', parameters: {} },
+      { name: 'signed out', parameters: {} },
+    ]);
   });
 
   it.each<[unknown, string[]]>([
-    [undefined, ['$input']], [null, ['$input']], [[], ['$input']], [{}, ['$input.name']], [{ name: 7 }, ['$input.name']], [{ name: 'constructor' }, ['$input.name']], [{ name: '__proto__' }, ['$input.name']], [{ name: 'the moon is full', parameters: {} }, ['$input.name']],
-    [{ name: 'signed out', parameters: 7 }, ['$input.parameters']], [{ name: 'signed out', parameters: { more: 1 } }, ['$input.parameters.more']],
-    [{ name: 'a customer is signed in' }, ['$input.parameters.username']], [{ name: 'a customer is signed in', parameters: null }, ['$input.parameters']], [{ name: 'a customer is signed in', parameters: { username: 7 } }, ['$input.parameters.username']],
-    [{ name: 'a customer is signed in', parameters: { username: 'a\u0000b' } }, ['$input.parameters.username']],
-    [{ name: 'a payment was accepted', parameters: { username: 'x', idempotencyKey: 'x', amount: '1' } }, ['$input.parameters.idempotencyKey', '$input.parameters.amount']],
-    [{ name: 'a call fails', parameters: { call: 'Wallet', status: 20, systemErrorCode: 'INTERNAL' } }, ['$input.parameters.status']],
-    [{ name: 'a card was captured', parameters: { username: 'x', cardNumber: '4242424242424242' } }, ['$input.parameters.cardNumber']],
+    [undefined, ['$input']],
+    [null, ['$input']],
+    [[], ['$input']],
+    [{}, ['$input.name']],
+    [{ name: 7 }, ['$input.name']],
+    [{ name: 'constructor' }, ['$input.name']],
+    [{ name: '__proto__' }, ['$input.name']],
+    [{ name: 'the moon is full', parameters: {} }, ['$input.name']],
+    [{ name: 'signed out', parameters: 7 }, ['$input.parameters']],
+    [{ name: 'signed out', parameters: { more: 1 } }, ['$input.parameters.more']],
+    [{ name: 'a customer is signed in' }, ['$input.parameters.username']],
+    [{ name: 'a customer is signed in', parameters: null }, ['$input.parameters']],
+    [
+      { name: 'a customer is signed in', parameters: { username: 7 } },
+      ['$input.parameters.username'],
+    ],
+    [
+      { name: 'a customer is signed in', parameters: { username: 'a\u0000b' } },
+      ['$input.parameters.username'],
+    ],
+    [
+      {
+        name: 'a payment was accepted',
+        parameters: { username: 'x', idempotencyKey: 'x', amount: '1' },
+      },
+      ['$input.parameters.idempotencyKey', '$input.parameters.amount'],
+    ],
+    [
+      {
+        name: 'a call fails',
+        parameters: { call: 'Wallet', status: 20, systemErrorCode: 'INTERNAL' },
+      },
+      ['$input.parameters.status'],
+    ],
+    [
+      {
+        name: 'a card was captured',
+        parameters: { username: 'x', cardNumber: '4242424242424242' },
+      },
+      ['$input.parameters.cardNumber'],
+    ],
   ])('%j is refused by name', async (body, fields) => {
     expect(await post('states', body)).toEqual(refused(...fields));
     expect(entered).toEqual([]);
@@ -122,34 +257,62 @@ describe('a provider state', () => {
 
 describe('whoever enters a state', () => {
   const expectedOf = async (body: unknown) => (await post('states', body)).expected;
-  const payment = { username: 'current@demo.example', amount: 1_000, daysAhead: 6, method: 'VISA', then: 'NOTHING' };
-  const scheduled = (over: object) => expectedOf({ name: 'a payment is scheduled', parameters: { ...payment, ...over } });
+  const payment = {
+    username: 'current@demo.example',
+    amount: 1_000,
+    daysAhead: 6,
+    method: 'VISA',
+    then: 'NOTHING',
+  };
+  const scheduled = (over: object) =>
+    expectedOf({ name: 'a payment is scheduled', parameters: { ...payment, ...over } });
 
   it('of a name that is none is told so, and which names are like it', async () => {
-    expect(await expectedOf({ name: 'a payment was schedule' })).toEqual([expect.stringMatching(/^a provider state, and there is no such one; the nearest are "a payment is scheduled", /)]);
-    expect(await expectedOf({})).toEqual(['the name of a provider state, such as "a customer is signed in"']);
+    expect(await expectedOf({ name: 'a payment was schedule' })).toEqual([
+      expect.stringMatching(
+        /^a provider state, and there is no such one; the nearest are "a payment is scheduled", /,
+      ),
+    ]);
+    expect(await expectedOf({})).toEqual([
+      'the name of a provider state, such as "a customer is signed in"',
+    ]);
   });
 
   it('is told which parameter is missing, which is not known, and which ones are', async () => {
-    expect(await scheduled({ then: undefined, than: 'PAID' })).toEqual(['missing; NOTHING, CHANGED, CANCELLED, PAID or REFUSED', 'nothing: it is not known here; known are username, amount, daysAhead, method, then']);
-    expect(await expectedOf({ name: 'signed out', parameters: { username: 'x' } })).toEqual(['nothing: there are no fields here']);
+    expect(await scheduled({ then: undefined, than: 'PAID' })).toEqual([
+      'missing; NOTHING, CHANGED, CANCELLED, PAID or REFUSED',
+      'nothing: it is not known here; known are username, amount, daysAhead, method, then',
+    ]);
+    expect(await expectedOf({ name: 'signed out', parameters: { username: 'x' } })).toEqual([
+      'nothing: there are no fields here',
+    ]);
   });
 
   it.each<[object, string]>([
-    [{ amount: 12.5 }, 'a whole number of US cents, such as 1250 for $12.50'], [{ daysAhead: -400 }, 'a whole number of days from 1 to 60'],
-    [{ username: '' }, "a demo account's user name, such as current@demo.example"], [{ method: 'CASH' }, 'BANK_ACCOUNT or VISA'],
+    [{ amount: 12.5 }, 'a whole number of US cents, such as 1250 for $12.50'],
+    [{ daysAhead: -400 }, 'a whole number of days from 1 to 60'],
+    [{ username: '' }, "a demo account's user name, such as current@demo.example"],
+    [{ method: 'CASH' }, 'BANK_ACCOUNT or VISA'],
   ])('with %j is told which values are possible', async (over, expected) => {
     expect(await scheduled(over)).toEqual([expected]);
   });
 });
 
 describe('a verifier of contracts', () => {
-  const signedIn = { name: 'a customer is signed in', parameters: { username: 'current@demo.example' } };
-  const inPactsWords = (action: string, more: object = { state: signedIn.name, params: signedIn.parameters }) => post('states', { ...more, action });
+  const signedIn = {
+    name: 'a customer is signed in',
+    parameters: { username: 'current@demo.example' },
+  };
+  const inPactsWords = (
+    action: string,
+    more: object = { state: signedIn.name, params: signedIn.parameters },
+  ) => post('states', { ...more, action });
 
-  it('begins an interaction where nothing was entered or changed, at the pacts\' business time', async () => {
+  it("begins an interaction where nothing was entered or changed, at the pacts' business time", async () => {
     await post('clock', { advance: 'P1D' });
-    expect((await app.inject({ method: 'DELETE', url: '/sandbox/states' })).json()).toEqual({ reset: true });
+    expect((await app.inject({ method: 'DELETE', url: '/sandbox/states' })).json()).toEqual({
+      reset: true,
+    });
     expect(now.toISOString()).toBe(PACT_TIME);
     await post('states', signedIn);
     expect(entered).toEqual([signedIn]);
@@ -169,8 +332,12 @@ describe('a verifier of contracts', () => {
   });
 
   it('of Pact is told what is wrong in its own words', async () => {
-    expect(await inPactsWords('setup', { state: 'the moon is full' })).toEqual(refused('$input.state'));
-    expect(await inPactsWords('setup', { state: signedIn.name })).toEqual(refused('$input.params.username'));
+    expect(await inPactsWords('setup', { state: 'the moon is full' })).toEqual(
+      refused('$input.state'),
+    );
+    expect(await inPactsWords('setup', { state: signedIn.name })).toEqual(
+      refused('$input.params.username'),
+    );
   });
 });
 

@@ -12,8 +12,14 @@ import type { PaymentReceipt } from '../usecases/payment/types.ts';
 import type { FaultBox } from './faults.ts';
 import { unfitParameter } from './unfit.ts';
 
-type Names = 'a payment is scheduled' | 'two payments are scheduled' | 'parts of a payment failed' | 'the cut-off for tomorrow has passed';
-type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Names =
+  | 'a payment is scheduled'
+  | 'two payments are scheduled'
+  | 'parts of a payment failed'
+  | 'the cut-off for tomorrow has passed';
+type Handlers = {
+  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
@@ -29,21 +35,58 @@ interface Given {
 }
 
 /** States of payments that are made on a later day, and of the parts of a combined submit. */
-export function scheduledStates({ database, gateway, money, faults, businessNow, moveTo, actor, card }: Given): Handlers {
+export function scheduledStates({
+  database,
+  gateway,
+  money,
+  faults,
+  businessNow,
+  moveTo,
+  actor,
+  card,
+}: Given): Handlers {
   /** The account's saved method of this kind, proved if it is a card. */
   async function method({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA') {
-    const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
-    if (!row) throw unfitParameter('username', `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`);
-    if (type === 'BANK_ACCOUNT') return { paymentMethodId: row.id, securityCodeToken: null, paymentToken: null };
-    const answer = await gateway.verifySecurityCode({ owner: accountNumber, token: row.gatewayToken, securityCode: '123' });
+    const [row] = await database.orm
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
+    if (!row)
+      throw unfitParameter(
+        'username',
+        `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`,
+      );
+    if (type === 'BANK_ACCOUNT')
+      return { paymentMethodId: row.id, securityCodeToken: null, paymentToken: null };
+    const answer = await gateway.verifySecurityCode({
+      owner: accountNumber,
+      token: row.gatewayToken,
+      securityCode: '123',
+    });
     if (!answer.ok) throw new Error(`The sandbox gateway refused a test code: ${answer.code}.`);
-    return { paymentMethodId: row.id, securityCodeToken: answer.verificationToken, paymentToken: null };
+    return {
+      paymentMethodId: row.id,
+      securityCodeToken: answer.verificationToken,
+      paymentToken: null,
+    };
   }
 
-  async function schedule(payer: Actor, given: { amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA' }): Promise<PaymentReceipt> {
+  async function schedule(
+    payer: Actor,
+    given: { amount: number; daysAhead: number; method: 'BANK_ACCOUNT' | 'VISA' },
+  ): Promise<PaymentReceipt> {
     return money.schedule(payer, {
-      idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: given.amount, paymentDate: addDays(dayIn(businessNow(), payer.billingTimeZone), given.daysAhead), ...(await method(payer, given.method)),
-      saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      amount: given.amount,
+      paymentDate: addDays(dayIn(businessNow(), payer.billingTimeZone), given.daysAhead),
+      ...(await method(payer, given.method)),
+      saveMethod: false,
+      enrolAutopay: false,
+      enrolPaperless: false,
+      termsAccepted: true,
+      confirmedAboveAmountDue: true,
+      confirmedDuplicate: true,
     });
   }
 
@@ -53,9 +96,19 @@ export function scheduledStates({ database, gateway, money, faults, businessNow,
     const [stored] = await orm.select().from(payments).where(eq(payments.id, paymentId));
     if (!stored) throw new Error(`There is no payment ${paymentId}.`);
     if (refused) {
-      const poor = await gateway.tokeniseCard({ owner: stored.accountNumber, cardNumber: '4000000000009995', expiration: '1230', securityCode: '123', zipCode: '04101', nameOnCard: 'Dana Whitfield' });
+      const poor = await gateway.tokeniseCard({
+        owner: stored.accountNumber,
+        cardNumber: '4000000000009995',
+        expiration: '1230',
+        securityCode: '123',
+        zipCode: '04101',
+        nameOnCard: 'Dana Whitfield',
+      });
       if (!poor.ok) throw new Error(`The sandbox gateway refused a test card: ${poor.code}.`);
-      await orm.update(payments).set({ gatewayToken: poor.card.token, paymentMethodId: null }).where(eq(payments.id, paymentId));
+      await orm
+        .update(payments)
+        .set({ gatewayToken: poor.card.token, paymentMethodId: null })
+        .where(eq(payments.id, paymentId));
     }
     await moveTo(stored.dueAt);
     await money.payDue();
@@ -71,12 +124,25 @@ export function scheduledStates({ database, gateway, money, faults, businessNow,
           return handedBack;
         case 'CHANGED': {
           const changed = await money.updateScheduled(payer, {
-            idempotencyKey: randomUUID(), paymentId, version: 1, amount: given.amount, paymentDate: addDays(paymentDate ?? '', 1), paymentMethodId: null, securityCodeToken: null, paymentToken: null, termsAccepted: true, confirmedAboveAmountDue: true,
+            idempotencyKey: randomUUID(),
+            paymentId,
+            version: 1,
+            amount: given.amount,
+            paymentDate: addDays(paymentDate ?? '', 1),
+            paymentMethodId: null,
+            securityCodeToken: null,
+            paymentToken: null,
+            termsAccepted: true,
+            confirmedAboveAmountDue: true,
           });
           return { paymentId, version: String(changed.version) };
         }
         case 'CANCELLED':
-          await money.cancelScheduled(payer, { idempotencyKey: randomUUID(), paymentId, version: 1 });
+          await money.cancelScheduled(payer, {
+            idempotencyKey: randomUUID(),
+            paymentId,
+            version: 1,
+          });
           return handedBack;
         case 'PAID':
         case 'REFUSED':
@@ -95,14 +161,31 @@ export function scheduledStates({ database, gateway, money, faults, businessNow,
       if (autopay) faults.add({ call: 'leg.autopay', times: 1 });
       if (paperless) faults.add({ call: 'leg.paperless', times: 1 });
       const { paymentId } = await money.pay(await actor(username), {
-        idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount, paymentMethodId: null, securityCodeToken: null, paymentToken: await card(username, 'visa'),
-        saveMethod: saveMethod || autopay, enrolAutopay: autopay, enrolPaperless: paperless, termsAccepted: true, confirmedAboveAmountDue: true, confirmedDuplicate: true,
+        idempotencyKey: randomUUID(),
+        serviceGroup: 'CORE',
+        amount,
+        paymentMethodId: null,
+        securityCodeToken: null,
+        paymentToken: await card(username, 'visa'),
+        saveMethod: saveMethod || autopay,
+        enrolAutopay: autopay,
+        enrolPaperless: paperless,
+        termsAccepted: true,
+        confirmedAboveAmountDue: true,
+        confirmedDuplicate: true,
       });
       return { paymentId };
     },
     async 'the cut-off for tomorrow has passed'({ username }) {
       const { billingTimeZone } = await actor(username);
-      await moveTo(new Date(changeableUntil(addDays(dayIn(businessNow(), billingTimeZone), 1), billingTimeZone).getTime() + HALF_AN_HOUR_MS));
+      await moveTo(
+        new Date(
+          changeableUntil(
+            addDays(dayIn(businessNow(), billingTimeZone), 1),
+            billingTimeZone,
+          ).getTime() + HALF_AN_HOUR_MS,
+        ),
+      );
       return {};
     },
   };

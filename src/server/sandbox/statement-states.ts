@@ -5,15 +5,32 @@ import { isDisputable } from '../../models/billing/rules-disputes.ts';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
 import { disputeRepository } from '../db/repositories/disputes.ts';
-import { accounts, billingCycles, disputes, serviceRates, statementLines, statements } from '../db/schema/index.ts';
+import {
+  accounts,
+  billingCycles,
+  disputes,
+  serviceRates,
+  statementLines,
+  statements,
+} from '../db/schema/index.ts';
 import type { Money } from '../money.ts';
 import { disputeLine } from '../usecases/billing/disputes.ts';
 import { disputeAt } from '../usecases/payment/due-times.ts';
 import type { Actor } from '../usecases/payment/ports.ts';
 import { unfitParameter } from './unfit.ts';
 
-type Names = 'there are statements' | 'a line was questioned' | 'two lines were questioned' | 'there is a tax line' | 'the statement is delayed' | 'billing is suppressed' | 'a promotion ends' | 'a device is paid in instalments';
-type Handlers = { [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>> };
+type Names =
+  | 'there are statements'
+  | 'a line was questioned'
+  | 'two lines were questioned'
+  | 'there is a tax line'
+  | 'the statement is delayed'
+  | 'billing is suppressed'
+  | 'a promotion ends'
+  | 'a device is paid in instalments';
+type Handlers = {
+  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+};
 type Line = typeof statementLines.$inferSelect;
 
 const MINUTE_MS = 60_000;
@@ -38,9 +55,20 @@ export function statementStates({ database, money, businessNow, actor }: Given):
 
   /** The current statement and the one before it, and the current one's lines. */
   async function current({ accountNumber }: Actor, serviceGroup: 'CORE' | 'MOBILE') {
-    const [statement, previous] = await orm.select({ id: statements.id, statementDate: statements.statementDate }).from(statements).where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup))).orderBy(desc(statements.statementDate)).limit(2);
+    const [statement, previous] = await orm
+      .select({ id: statements.id, statementDate: statements.statementDate })
+      .from(statements)
+      .where(
+        and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup)),
+      )
+      .orderBy(desc(statements.statementDate))
+      .limit(2);
     if (!statement || !previous) throw notThere('two statements of this service group');
-    const lines = await orm.select().from(statementLines).where(eq(statementLines.statementId, statement.id)).orderBy(statementLines.position);
+    const lines = await orm
+      .select()
+      .from(statementLines)
+      .where(eq(statementLines.statementId, statement.id))
+      .orderBy(statementLines.position);
     return { statement, previous, lines };
   }
 
@@ -53,25 +81,60 @@ export function statementStates({ database, money, businessNow, actor }: Given):
 
   async function thereAre(who: Actor, serviceGroup: 'CORE' | 'MOBILE') {
     const { statement, previous, lines } = await current(who, serviceGroup);
-    return { statementId: statement.id, previousId: previous.id, month: statement.statementDate.slice(0, 7), lineId: firstId(lines, questionable) };
+    return {
+      statementId: statement.id,
+      previousId: previous.id,
+      month: statement.statementDate.slice(0, 7),
+      lineId: firstId(lines, questionable),
+    };
   }
 
   /** What becomes of a question, as the billing office would write it. */
-  async function goOn({ accountNumber, billingTimeZone }: Actor, disputeId: string, amount: number, then: 'IN_REVIEW' | 'CREDITED' | 'UPHELD'): Promise<void> {
-    const [row] = await orm.select({ dueAt: disputes.dueAt, answerBy: disputes.answerBy }).from(disputes).where(eq(disputes.id, disputeId));
+  async function goOn(
+    { accountNumber, billingTimeZone }: Actor,
+    disputeId: string,
+    amount: number,
+    then: 'IN_REVIEW' | 'CREDITED' | 'UPHELD',
+  ): Promise<void> {
+    const [row] = await orm
+      .select({ dueAt: disputes.dueAt, answerBy: disputes.answerBy })
+      .from(disputes)
+      .where(eq(disputes.id, disputeId));
     if (!row?.dueAt) throw new Error(`There is no question ${disputeId}.`);
-    const due = { id: disputeId, accountNumber, billingTimeZone, state: 'SUBMITTED', reason: 'WRONG_AMOUNT', kind: 'ONE_OFF', amount, dueAt: row.dueAt } as const;
+    const due = {
+      id: disputeId,
+      accountNumber,
+      billingTimeZone,
+      state: 'SUBMITTED',
+      reason: 'WRONG_AMOUNT',
+      kind: 'ONE_OFF',
+      amount,
+      dueAt: row.dueAt,
+    } as const;
     const now = businessNow();
-    const to = then === 'IN_REVIEW' ? { state: then, dueAt: disputeAt(row.answerBy, billingTimeZone) } : { state: then, credit: then === 'CREDITED' ? amount : 0, day: dayIn(now, billingTimeZone) };
+    const to =
+      then === 'IN_REVIEW'
+        ? { state: then, dueAt: disputeAt(row.answerBy, billingTimeZone) }
+        : {
+            state: then,
+            credit: then === 'CREDITED' ? amount : 0,
+            day: dayIn(now, billingTimeZone),
+          };
     await store.step(due, to, now);
   }
 
   return {
-    'there are statements': async ({ username, serviceGroup }) => thereAre(await actor(username), serviceGroup),
+    'there are statements': async ({ username, serviceGroup }) =>
+      thereAre(await actor(username), serviceGroup),
     async 'a line was questioned'({ username, then }) {
       const who = await actor(username);
       const values = await thereAre(who, 'CORE');
-      const { id: disputeId, amount } = await money.disputeLine(who, { idempotencyKey: randomUUID(), lineId: values.lineId, reason: 'WRONG_AMOUNT', note: '' });
+      const { id: disputeId, amount } = await money.disputeLine(who, {
+        idempotencyKey: randomUUID(),
+        lineId: values.lineId,
+        reason: 'WRONG_AMOUNT',
+        note: '',
+      });
       if (then !== 'SUBMITTED') await goOn(who, disputeId, amount, then);
       return { ...values, disputeId };
     },
@@ -80,7 +143,13 @@ export function statementStates({ database, money, businessNow, actor }: Given):
       const [first, second] = (await current(who, 'CORE')).lines.filter(questionable);
       if (!first || !second) throw notThere('two lines that can be questioned');
       const now = businessNow();
-      const ask = (lineId: string, at: Date) => disputeLine({ disputes: store, businessNow: () => at }, who, { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' });
+      const ask = (lineId: string, at: Date) =>
+        disputeLine({ disputes: store, businessNow: () => at }, who, {
+          idempotencyKey: randomUUID(),
+          lineId,
+          reason: 'WRONG_AMOUNT',
+          note: '',
+        });
       await ask(first.id, new Date(now.getTime() - MINUTE_MS));
       await ask(second.id, now);
       return {};
@@ -92,7 +161,18 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     async 'the statement is delayed'({ username }) {
       const { accountNumber, billingTimeZone } = await actor(username);
       const now = businessNow();
-      await orm.update(billingCycles).set({ nextDate: addDays(dayIn(now, billingTimeZone), -1), dueAt: new Date(now.getTime() + DAY_MS) }).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, 'CORE')));
+      await orm
+        .update(billingCycles)
+        .set({
+          nextDate: addDays(dayIn(now, billingTimeZone), -1),
+          dueAt: new Date(now.getTime() + DAY_MS),
+        })
+        .where(
+          and(
+            eq(billingCycles.accountNumber, accountNumber),
+            eq(billingCycles.serviceGroup, 'CORE'),
+          ),
+        );
       return {};
     },
     async 'a device is paid in instalments'({ username, then }) {
@@ -102,19 +182,45 @@ export function statementStates({ database, money, businessNow, actor }: Given):
       if (then === 'PAID') {
         const bank = (await money.wallet(who)).methods.find(({ type }) => type === 'BANK_ACCOUNT');
         if (!bank) throw notThere('a saved bank account');
-        await money.payOffDevice(who, { idempotencyKey: randomUUID(), deviceId: device.id, amount: device.balance, paymentMethodId: bank.id, securityCodeToken: null, paymentToken: null, saveMethod: false, termsAccepted: true });
+        await money.payOffDevice(who, {
+          idempotencyKey: randomUUID(),
+          deviceId: device.id,
+          amount: device.balance,
+          paymentMethodId: bank.id,
+          securityCodeToken: null,
+          paymentToken: null,
+          saveMethod: false,
+          termsAccepted: true,
+        });
       }
       return { deviceId: device.id };
     },
     async 'billing is suppressed'({ username }) {
       const { accountNumber } = await actor(username);
-      await orm.update(accounts).set({ billingSuppressed: true }).where(eq(accounts.accountNumber, accountNumber));
+      await orm
+        .update(accounts)
+        .set({ billingSuppressed: true })
+        .where(eq(accounts.accountNumber, accountNumber));
       return {};
     },
     async 'a promotion ends'({ username }) {
       const { accountNumber, billingTimeZone } = await actor(username);
       const today = dayIn(businessNow(), billingTimeZone);
-      await orm.insert(serviceRates).values({ id: randomUUID(), accountNumber, serviceGroup: 'CORE', service: 'INTERNET', kind: 'PROMOTION', code: 'PROMOTION', name: 'Spring offer', cents: -750, startsOn: today, endsOn: addDays(today, PROMOTION_DAYS), position: 99 });
+      await orm
+        .insert(serviceRates)
+        .values({
+          id: randomUUID(),
+          accountNumber,
+          serviceGroup: 'CORE',
+          service: 'INTERNET',
+          kind: 'PROMOTION',
+          code: 'PROMOTION',
+          name: 'Spring offer',
+          cents: -750,
+          startsOn: today,
+          endsOn: addDays(today, PROMOTION_DAYS),
+          position: 99,
+        });
       return {};
     },
   };

@@ -56,9 +56,17 @@ export interface StateDeps {
 /** What a state hands back, for the calls that follow. */
 export type StateValues = Record<string, string>;
 
-type Handlers = { [Name in keyof ProviderStates]: (parameters: ProviderStates[Name]) => Promise<StateValues> };
+type Handlers = {
+  [Name in keyof ProviderStates]: (parameters: ProviderStates[Name]) => Promise<StateValues>;
+};
 
-const CARDS = { visa: '4242424242424242', declined: '4000000000000002', declinedWhenCharged: '4000000000000341', insufficient: '4000000000009995', prepaid: '5105105105105100' } as const;
+const CARDS = {
+  visa: '4242424242424242',
+  declined: '4000000000000002',
+  declinedWhenCharged: '4000000000000341',
+  insufficient: '4000000000009995',
+  prepaid: '5105105105105100',
+} as const;
 const RIGHT_CODE = '123';
 const MINUTE_MS = 60_000;
 /** More than an account may fetch or try in ten minutes. */
@@ -72,50 +80,103 @@ export function sandboxStates(deps: StateDeps) {
   async function actor(username: string) {
     const user = await identity.userByName(username);
     const account = user && (await identity.account(user.accountNumber));
-    if (!user || !account) throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
+    if (!user || !account)
+      throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
     return { ...user, billingTimeZone: account.billingTimeZone };
   }
 
   async function session(username: string) {
     const { guid } = await actor(username);
-    const [sessionCookie, requestToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+    const [sessionCookie, requestToken] = [
+      randomBytes(32).toString('base64url'),
+      randomBytes(32).toString('base64url'),
+    ];
     const createdAt = signIn.realNow();
-    await signIn.store.addSession({ sessionDigest: sha256(sessionCookie), guid, requestToken, createdAt, expiresAt: new Date(createdAt.getTime() + signIn.sessionMs) });
+    await signIn.store.addSession({
+      sessionDigest: sha256(sessionCookie),
+      guid,
+      requestToken,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + signIn.sessionMs),
+    });
     return { sessionCookie, requestToken };
   }
 
   async function card(username: string, kind: keyof typeof CARDS): Promise<string> {
     const { accountNumber: owner } = await actor(username);
     const expiration = `12${String((deps.businessNow().getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
-    const made = await gateway.tokeniseCard({ owner, cardNumber: CARDS[kind], expiration, securityCode: RIGHT_CODE, zipCode: '04101', nameOnCard: 'Dana Whitfield' });
+    const made = await gateway.tokeniseCard({
+      owner,
+      cardNumber: CARDS[kind],
+      expiration,
+      securityCode: RIGHT_CODE,
+      zipCode: '04101',
+      nameOnCard: 'Dana Whitfield',
+    });
     if (!made.ok) throw new Error(`The sandbox gateway refused a test card: ${made.code}.`);
     return made.card.token;
   }
 
   async function savedVisa(username: string) {
     const { accountNumber } = await actor(username);
-    const [row] = await database.orm.select().from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, 'VISA')));
+    const [row] = await database.orm
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, 'VISA')));
     if (!row) throw unfitParameter('username', 'a demo account that has a saved Visa');
     return row;
   }
 
   async function verified(username: string) {
     const method = await savedVisa(username);
-    const answer = await gateway.verifySecurityCode({ owner: method.accountNumber, token: method.gatewayToken, securityCode: RIGHT_CODE });
+    const answer = await gateway.verifySecurityCode({
+      owner: method.accountNumber,
+      token: method.gatewayToken,
+      securityCode: RIGHT_CODE,
+    });
     if (!answer.ok) throw new Error(`The sandbox gateway refused a test code: ${answer.code}.`);
     return { paymentMethodId: method.id, securityCodeToken: answer.verificationToken };
   }
 
-  const pay = async (given: { username: string; idempotencyKey: string; amount: number; paymentToken: string; confirmedAboveAmountDue: boolean }) =>
+  const pay = async (given: {
+    username: string;
+    idempotencyKey: string;
+    amount: number;
+    paymentToken: string;
+    confirmedAboveAmountDue: boolean;
+  }) =>
     money.pay(await actor(given.username), {
-      idempotencyKey: given.idempotencyKey, serviceGroup: 'CORE', amount: given.amount, paymentMethodId: null, securityCodeToken: null, paymentToken: given.paymentToken,
-      saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: given.confirmedAboveAmountDue, confirmedDuplicate: false,
+      idempotencyKey: given.idempotencyKey,
+      serviceGroup: 'CORE',
+      amount: given.amount,
+      paymentMethodId: null,
+      securityCodeToken: null,
+      paymentToken: given.paymentToken,
+      saveMethod: false,
+      enrolAutopay: false,
+      enrolPaperless: false,
+      termsAccepted: true,
+      confirmedAboveAmountDue: given.confirmedAboveAmountDue,
+      confirmedDuplicate: false,
     });
 
-  async function ticket(username: string, purpose: ProviderStates['a capture ticket was issued']['purpose']): Promise<string> {
+  async function ticket(
+    username: string,
+    purpose: ProviderStates['a capture ticket was issued']['purpose'],
+  ): Promise<string> {
     const { accountNumber: owner } = await actor(username);
     const saved = purpose === 'SECURITY_CODE' ? await savedVisa(username) : null;
-    return issueTicket({ owner, purpose, cardToken: saved?.gatewayToken ?? null, cardType: saved?.type ?? null, session: purpose === 'BANK_CONNECT' ? sha256(username) : null }, deps.captureTicketSecret, Date.now()).ticket;
+    return issueTicket(
+      {
+        owner,
+        purpose,
+        cardToken: saved?.gatewayToken ?? null,
+        cardType: saved?.type ?? null,
+        session: purpose === 'BANK_CONNECT' ? sha256(username) : null,
+      },
+      deps.captureTicketSecret,
+      Date.now(),
+    ).ticket;
   }
 
   const handlers: Handlers = {
@@ -129,21 +190,38 @@ export function sandboxStates(deps: StateDeps) {
     ...aroundStates({ ...deps, actor, realNow: signIn.realNow }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
-      const { statusCode } = await deps.portal().inject({ method: 'POST', url: EVENTS_PATH, headers: { origin: deps.publicOrigin, 'sec-fetch-site': 'same-origin' }, payload: messageWith(id, signIn.realNow()) });
+      const { statusCode } = await deps
+        .portal()
+        .inject({
+          method: 'POST',
+          url: EVENTS_PATH,
+          headers: { origin: deps.publicOrigin, 'sec-fetch-site': 'same-origin' },
+          payload: messageWith(id, signIn.realNow()),
+        });
       if (statusCode !== 200) throw new Error(`The ingest answered ${statusCode}.`);
       return {};
     },
     'a sign-in transaction is open': (given) => initiate(signIn, given),
     async 'a sign-in code was issued'({ username, codeChallenge }) {
-      const { transactionId } = await initiate(signIn, { codeChallenge, state: randomBytes(32).toString('base64url') });
+      const { transactionId } = await initiate(signIn, {
+        codeChallenge,
+        state: randomBytes(32).toString('base64url'),
+      });
       const code = randomBytes(32).toString('base64url');
       const now = signIn.realNow();
-      await signIn.store.issueCode({ transactionId, guid: (await actor(username)).guid, codeDigest: sha256(code), now, expiresAt: new Date(now.getTime() + MINUTE_MS) });
+      await signIn.store.issueCode({
+        transactionId,
+        guid: (await actor(username)).guid,
+        codeDigest: sha256(code),
+        now,
+        expiresAt: new Date(now.getTime() + MINUTE_MS),
+      });
       return { code };
     },
     'a customer is signed in': ({ username }) => session(username),
     async 'sign-in is throttled'({ username }) {
-      for (let tries = 0; tries < THROTTLE.user; tries += 1) await signIn.store.addFailure(username, '192.0.2.1', signIn.realNow());
+      for (let tries = 0; tries < THROTTLE.user; tries += 1)
+        await signIn.store.addFailure(username, '192.0.2.1', signIn.realNow());
       return {};
     },
     async 'a call fails'(fault) {
@@ -151,11 +229,19 @@ export function sandboxStates(deps: StateDeps) {
       return {};
     },
     async 'a payment was accepted'(given) {
-      await pay({ ...given, paymentToken: await card(given.username, 'visa'), confirmedAboveAmountDue: true });
+      await pay({
+        ...given,
+        paymentToken: await card(given.username, 'visa'),
+        confirmedAboveAmountDue: true,
+      });
       return {};
     },
     async 'a payment was declined'(given) {
-      await pay({ ...given, paymentToken: await card(given.username, 'declined'), confirmedAboveAmountDue: true }).catch((error: unknown) => {
+      await pay({
+        ...given,
+        paymentToken: await card(given.username, 'declined'),
+        confirmedAboveAmountDue: true,
+      }).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
       });
       return {};
@@ -175,8 +261,17 @@ export function sandboxStates(deps: StateDeps) {
     },
     async 'a method is saved'({ username, method }) {
       const { accountNumber } = await actor(username);
-      const [found] = await database.orm.select({ id: paymentMethods.id }).from(paymentMethods).where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, method)));
-      if (!found) throw unfitParameter('username', `a demo account that has a saved ${method === 'VISA' ? 'Visa' : 'bank account'}`);
+      const [found] = await database.orm
+        .select({ id: paymentMethods.id })
+        .from(paymentMethods)
+        .where(
+          and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, method)),
+        );
+      if (!found)
+        throw unfitParameter(
+          'username',
+          `a demo account that has a saved ${method === 'VISA' ? 'Visa' : 'bank account'}`,
+        );
       return { paymentMethodId: found.id };
     },
     async 'Auto Pay is switched off'() {
@@ -189,39 +284,92 @@ export function sandboxStates(deps: StateDeps) {
     },
     async 'a kind of method is not accepted'({ username, kind }) {
       const { accountNumber } = await actor(username);
-      await database.orm.update(accounts).set(kind === 'CARD' ? { cardsAccepted: false } : { bankAccountsAccepted: false }).where(eq(accounts.accountNumber, accountNumber));
+      await database.orm
+        .update(accounts)
+        .set(kind === 'CARD' ? { cardsAccepted: false } : { bankAccountsAccepted: false })
+        .where(eq(accounts.accountNumber, accountNumber));
       return {};
     },
-    'a card was captured': async ({ username, cardNumber }) => ({ paymentToken: await card(username, cardNumber) }),
+    'a card was captured': async ({ username, cardNumber }) => ({
+      paymentToken: await card(username, cardNumber),
+    }),
     async 'a bank account was tokenised'({ username }) {
       const { accountNumber: owner } = await actor(username);
-      return { paymentToken: (await gateway.tokeniseBankAccount({ owner, routingNumber: '021000021', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Harbor Street Bakery' })).token };
+      return {
+        paymentToken: (
+          await gateway.tokeniseBankAccount({
+            owner,
+            routingNumber: '021000021',
+            accountNumber: '000123456789',
+            accountType: 'CHECKING',
+            nameOnAccount: 'Harbor Street Bakery',
+          })
+        ).token,
+      };
     },
-    'a capture ticket was issued': async ({ username, purpose }) => ({ ticket: await ticket(username, purpose) }),
+    'a capture ticket was issued': async ({ username, purpose }) => ({
+      ticket: await ticket(username, purpose),
+    }),
     async 'capture tickets are throttled'({ username }) {
       const { sessionCookie, requestToken } = await session(username);
       for (let tries = 0; tries < TOO_MANY; tries += 1)
-        await deps.portal().inject({ method: 'POST', url: createTicket.path, headers: { cookie: `${sessionCookieName(deps)}=${sessionCookie}`, 'x-xsrf-token': requestToken, origin: deps.publicOrigin }, payload: { purpose: 'CARD' } });
+        await deps
+          .portal()
+          .inject({
+            method: 'POST',
+            url: createTicket.path,
+            headers: {
+              cookie: `${sessionCookieName(deps)}=${sessionCookie}`,
+              'x-xsrf-token': requestToken,
+              origin: deps.publicOrigin,
+            },
+            payload: { purpose: 'CARD' },
+          });
       return {};
     },
     async 'card capture is throttled'({ username }) {
       for (let tries = 0; tries < TOO_MANY; tries += 1)
-        await deps.capture().inject({ method: 'POST', url: capturePayment.path, headers: { origin: deps.captureOrigin }, payload: { kind: 'CARD', ticket: await ticket(username, 'CARD'), cardNumber: '4242424242424241', expiration: '1230', securityCode: '123', zipCode: '04101', nameOnCard: 'A Thief' } });
+        await deps
+          .capture()
+          .inject({
+            method: 'POST',
+            url: capturePayment.path,
+            headers: { origin: deps.captureOrigin },
+            payload: {
+              kind: 'CARD',
+              ticket: await ticket(username, 'CARD'),
+              cardNumber: '4242424242424241',
+              expiration: '1230',
+              securityCode: '123',
+              zipCode: '04101',
+              nameOnCard: 'A Thief',
+            },
+          });
       return {};
     },
-    'a card is saved': async ({ username }) => ({ paymentMethodId: (await savedVisa(username)).id }),
+    'a card is saved': async ({ username }) => ({
+      paymentMethodId: (await savedVisa(username)).id,
+    }),
     'a saved card is verified': ({ username }) => verified(username),
     async 'a saved card has expired'({ username }) {
       const handedBack = await verified(username);
       const today = dayIn(deps.businessNow(), 'UTC');
-      const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1)).toISOString();
-      await database.orm.update(paymentMethods).set({ expiration: `${lastMonth.slice(5, 7)}${lastMonth.slice(2, 4)}` }).where(eq(paymentMethods.id, handedBack.paymentMethodId));
+      const lastMonth = new Date(
+        Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1),
+      ).toISOString();
+      await database.orm
+        .update(paymentMethods)
+        .set({ expiration: `${lastMonth.slice(5, 7)}${lastMonth.slice(2, 4)}` })
+        .where(eq(paymentMethods.id, handedBack.paymentMethodId));
       return handedBack;
     },
     async 'a saved card expires soon'({ username }) {
       const { id } = await savedVisa(username);
       const today = dayIn(deps.businessNow(), (await actor(username)).billingTimeZone);
-      await database.orm.update(paymentMethods).set({ expiration: `${today.slice(5, 7)}${today.slice(2, 4)}` }).where(eq(paymentMethods.id, id));
+      await database.orm
+        .update(paymentMethods)
+        .set({ expiration: `${today.slice(5, 7)}${today.slice(2, 4)}` })
+        .where(eq(paymentMethods.id, id));
       return {};
     },
   };
@@ -229,8 +377,11 @@ export function sandboxStates(deps: StateDeps) {
   return {
     /** Enters a state; answers what it hands back. Refuses a name that the registry doesn't know. */
     async enter(state: ProviderState): Promise<StateValues> {
-      if (!Object.hasOwn(handlers, state.name)) throw new Refusal('BAD_REQUEST', { fields: ['$input.name'] });
-      const handler = handlers[state.name] as (parameters: ProviderState['parameters']) => Promise<StateValues>;
+      if (!Object.hasOwn(handlers, state.name))
+        throw new Refusal('BAD_REQUEST', { fields: ['$input.name'] });
+      const handler = handlers[state.name] as (
+        parameters: ProviderState['parameters'],
+      ) => Promise<StateValues>;
       return handler(state.parameters);
     },
     /** Leaves every state that is not data: toggles, the bank's mood, payments that wait for it. */

@@ -13,7 +13,8 @@ export class Unfit extends Refusal {
 }
 
 /** A parameter that a state cannot be entered with, as it turns out while it is entered. */
-export const unfitParameter = (name: string, expected: string): Unfit => new Unfit([{ path: `$input.parameters.${name}`, expected }]);
+export const unfitParameter = (name: string, expected: string): Unfit =>
+  new Unfit([{ path: `$input.parameters.${name}`, expected }]);
 
 /** Answers an {@link Unfit} with what was expected; whatever else was thrown goes on to the app's own handler. */
 export function answerUnfit(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {

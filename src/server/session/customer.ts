@@ -15,10 +15,15 @@ export interface Customer {
 }
 
 /** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
-export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string => (settings.publicOrigin.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
+export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): string =>
+  settings.publicOrigin.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
 /** Calls that never are an act of the customer, whatever they say of themselves (decisions, sign-in step 4). */
-const NO_ACT: ReadonlySet<string | undefined> = new Set(['/api/pub/config/v1/features', '/api/pub/analytics/v1/events', GRAPHS.auxiliary.path]);
+const NO_ACT: ReadonlySet<string | undefined> = new Set([
+  '/api/pub/config/v1/features',
+  '/api/pub/analytics/v1/events',
+  GRAPHS.auxiliary.path,
+]);
 
 /** A burst of calls is one act: the end of a session is written again at most this often, in milliseconds. */
 const WRITE_EVERY_MS = 5_000;
@@ -27,7 +32,11 @@ const WRITE_EVERY_MS = 5_000;
  * Finds the customer of a request by its session cookie, and extends the session unless no act of theirs caused the
  * call. Goes by real time, which nothing moves.
  */
-export function authenticator(identity: IdentityRepository, settings: Pick<Settings, 'publicOrigin' | 'sessionMs'>, realNow: () => Date = () => new Date()) {
+export function authenticator(
+  identity: IdentityRepository,
+  settings: Pick<Settings, 'publicOrigin' | 'sessionMs'>,
+  realNow: () => Date = () => new Date(),
+) {
   return async (request: FastifyRequest): Promise<Customer | null> => {
     const cookie = request.cookies[sessionCookieName(settings)];
     if (!cookie) return null;
@@ -37,15 +46,35 @@ export function authenticator(identity: IdentityRepository, settings: Pick<Setti
     const { session, user, account } = found;
     let { expiresAt } = session;
     const extended = new Date(now.getTime() + settings.sessionMs);
-    const isAct = request.headers[BACKGROUND_HEADER] !== '1' && !NO_ACT.has(request.routeOptions.url);
+    const isAct =
+      request.headers[BACKGROUND_HEADER] !== '1' && !NO_ACT.has(request.routeOptions.url);
     if (isAct && extended.getTime() - expiresAt.getTime() > WRITE_EVERY_MS) {
       await identity.extendSession(session.sessionDigest, extended);
       expiresAt = extended;
     }
     const profile: Profile = {
-      accountType: 'COMMERCIAL', role: user.role, username: user.username, guid: user.guid, firstName: user.firstName, lastName: user.lastName, enterpriseRole: user.enterpriseRole, accountKind: account.type, footprint: account.footprint, accountNumber: account.accountNumber,
-      accountName: account.companyName, userType: user.userType, csrId: user.csrId, zip: account.serviceAddress.zip, billingTimeZone: account.billingTimeZone, language: user.language,
+      accountType: 'COMMERCIAL',
+      role: user.role,
+      username: user.username,
+      guid: user.guid,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      enterpriseRole: user.enterpriseRole,
+      accountKind: account.type,
+      footprint: account.footprint,
+      accountNumber: account.accountNumber,
+      accountName: account.companyName,
+      userType: user.userType,
+      csrId: user.csrId,
+      zip: account.serviceAddress.zip,
+      billingTimeZone: account.billingTimeZone,
+      language: user.language,
     };
-    return { sessionDigest: session.sessionDigest, requestToken: session.requestToken, expiresAt, profile };
+    return {
+      sessionDigest: session.sessionDigest,
+      requestToken: session.requestToken,
+      expiresAt,
+      profile,
+    };
   };
 }

@@ -7,11 +7,19 @@ import { sessions, signInCodes, signInFailures, signInTransactions } from '../db
  * Forgets what sign-ins left behind that ended before this instant (real time): sessions, codes, transactions, failed
  * tries and profile records. Anyone can open a transaction, so that without this the table would grow for whoever wishes.
  */
-export async function forgetSignInsBefore({ orm }: Pick<Database, 'orm'>, instant: Date): Promise<void> {
+export async function forgetSignInsBefore(
+  { orm }: Pick<Database, 'orm'>,
+  instant: Date,
+): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, instant));
   await orm.delete(signInFailures).where(lt(signInFailures.at, instant));
   await orm.delete(signInCodes).where(lt(signInCodes.expiresAt, instant));
-  const itsCodes = orm.select({ code: signInCodes.codeDigest }).from(signInCodes).where(eq(signInCodes.transactionId, signInTransactions.transactionId));
+  const itsCodes = orm
+    .select({ code: signInCodes.codeDigest })
+    .from(signInCodes)
+    .where(eq(signInCodes.transactionId, signInTransactions.transactionId));
   await forgetProfilesBefore({ orm }, instant);
-  await orm.delete(signInTransactions).where(and(lt(signInTransactions.expiresAt, instant), notExists(itsCodes)));
+  await orm
+    .delete(signInTransactions)
+    .where(and(lt(signInTransactions.expiresAt, instant), notExists(itsCodes)));
 }

@@ -9,7 +9,8 @@ import { sha256 } from '../usecases/sign-in/sign-in.ts';
 export const PROFILE_SECONDS = 7_776_000;
 
 /** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
-export const profileCookieName = (settings: Pick<Settings, 'publicOrigin'>): string => (settings.publicOrigin.startsWith('https:') ? '__Host-profile' : 'profile');
+export const profileCookieName = (settings: Pick<Settings, 'publicOrigin'>): string =>
+  settings.publicOrigin.startsWith('https:') ? '__Host-profile' : 'profile';
 
 interface Needs {
   settings: Pick<Settings, 'publicOrigin'>;
@@ -21,17 +22,37 @@ interface Answer {
 }
 
 /** Gives the device of a customer who signed in a new profile cookie; the one before names nothing any more. It grants nothing. */
-export async function keepProfile({ settings, identity }: Needs, request: Pick<FastifyRequest, 'cookies'>, reply: Answer, customer: { guid: string; rememberMe: boolean }, realNow: Date): Promise<void> {
+export async function keepProfile(
+  { settings, identity }: Needs,
+  request: Pick<FastifyRequest, 'cookies'>,
+  reply: Answer,
+  customer: { guid: string; rememberMe: boolean },
+  realNow: Date,
+): Promise<void> {
   const name = profileCookieName(settings);
   const former = request.cookies[name];
   if (former) await identity.forgetProfile(sha256(former));
   const value = randomBytes(32).toString('base64url');
-  await identity.keepProfile({ digest: sha256(value), ...customer, expiresAt: new Date(realNow.getTime() + PROFILE_SECONDS * 1000) });
-  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.publicOrigin.startsWith('https:'), maxAge: PROFILE_SECONDS });
+  await identity.keepProfile({
+    digest: sha256(value),
+    ...customer,
+    expiresAt: new Date(realNow.getTime() + PROFILE_SECONDS * 1000),
+  });
+  reply.setCookie(name, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicOrigin.startsWith('https:'),
+    maxAge: PROFILE_SECONDS,
+  });
 }
 
 /** What sign-in on this device may be greeted with; null for a device that nobody asked to remember them. */
-export async function greetingOf({ settings, identity }: Needs, request: Pick<FastifyRequest, 'cookies'>, realNow: Date): Promise<{ username: string } | null> {
+export async function greetingOf(
+  { settings, identity }: Needs,
+  request: Pick<FastifyRequest, 'cookies'>,
+  realNow: Date,
+): Promise<{ username: string } | null> {
   const value = request.cookies[profileCookieName(settings)];
   const username = value ? await identity.rememberedUsername(sha256(value), realNow) : null;
   return username === null ? null : { username };

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendEvents } from '../../../contracts/rest/analytics/contract.ts';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
 import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
-import { createSession, initiate, login, ping, resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
+import {
+  createSession,
+  initiate,
+  login,
+  ping,
+  resumeSession,
+} from '../../../contracts/rest/sign-in/contract.ts';
 import { REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { memoryDatabase } from '../../../tests/integration/memory.ts';
 import type { Database } from '../db/driver.ts';
@@ -42,30 +48,82 @@ async function portalAt(publicOrigin: string) {
   const identity = identityRepository(database);
   const settings = { publicOrigin, sessionMs: SESSION_MS };
   const authenticate = authenticator(identity, settings, () => now);
-  const signIn = { realNow: () => now, sessionMs: SESSION_MS, verifyPassword: verify, dummyHash: passwordHash, store: identity };
+  const signIn = {
+    realNow: () => now,
+    sessionMs: SESSION_MS,
+    verifyPassword: verify,
+    dummyHash: passwordHash,
+    store: identity,
+  };
   await app.register(cookie);
-  app.setErrorHandler((error, _request, reply) => reply.code(problemOf(error).status).send(problemOf(error)));
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(problemOf(error).status).send(problemOf(error)),
+  );
   guardUnsafeCalls(app, { publicOrigin, authenticate });
-  await app.register(async (scope) => registerSignIn(scope, { settings, identity, signIn, authenticate, log: () => undefined }));
-  await app.register(async (scope) => registerConfiguration(scope, { features: () => DEFAULT_FEATURES }));
-  await app.register(async (scope) => registerAnalytics(scope, { analytics: { take: async () => '{}' } }));
+  await app.register(async (scope) =>
+    registerSignIn(scope, { settings, identity, signIn, authenticate, log: () => undefined }),
+  );
+  await app.register(async (scope) =>
+    registerConfiguration(scope, { features: () => DEFAULT_FEATURES }),
+  );
+  await app.register(async (scope) =>
+    registerAnalytics(scope, { analytics: { take: async () => '{}' } }),
+  );
 
   let jar: Record<string, string> = {};
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ method, url, ...(payload ? { payload } : {}), cookies: jar, headers: { origin: publicOrigin, ...headers } });
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await app.inject({
+      method,
+      url,
+      ...(payload ? { payload } : {}),
+      cookies: jar,
+      headers: { origin: publicOrigin, ...headers },
+    });
     for (const { name, value } of answer.cookies) jar[name] = value;
-    return { status: answer.statusCode, cookies: answer.headers['set-cookie'], body: answer.json<Record<string, string>>() };
+    return {
+      status: answer.statusCode,
+      cookies: answer.headers['set-cookie'],
+      body: answer.json<Record<string, string>>(),
+    };
   };
-  const open = async () => (await call('POST', initiate.path, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: sha256(VERIFIER), codeChallengeMethod: 'S256', state: 'x'.repeat(16) })).body['transactionId'];
-  const prove = (transactionId: string | undefined, password = PASSWORD) => call('POST', login.path, { transactionId, credentialType: 'password', username: 'dana', password });
-  const exchange = (code: string | undefined, rememberMe = false) => call('POST', createSession.path, { code, codeVerifier: VERIFIER, rememberMe });
+  const open = async () =>
+    (
+      await call('POST', initiate.path, {
+        clientId: 'commercial_portal',
+        accountType: 'COMMERCIAL',
+        responseType: 'code',
+        codeChallenge: sha256(VERIFIER),
+        codeChallengeMethod: 'S256',
+        state: 'x'.repeat(16),
+      })
+    ).body['transactionId'];
+  const prove = (transactionId: string | undefined, password = PASSWORD) =>
+    call('POST', login.path, {
+      transactionId,
+      credentialType: 'password',
+      username: 'dana',
+      password,
+    });
+  const exchange = (code: string | undefined, rememberMe = false) =>
+    call('POST', createSession.path, { code, codeVerifier: VERIFIER, rememberMe });
   return {
-    call, open, prove, exchange,
-    signIn: async (rememberMe = false) => exchange((await prove(await open())).body['code'], rememberMe),
+    call,
+    open,
+    prove,
+    exchange,
+    signIn: async (rememberMe = false) =>
+      exchange((await prove(await open())).body['code'], rememberMe),
     /** What sign-in is greeted with on this device. */
     greeting: () => greetingOf({ settings, identity }, { cookies: jar }, now),
     jar: () => jar,
-    forget: () => { jar = {}; },
+    forget: () => {
+      jar = {};
+    },
     close: () => app.close(),
   };
 }
@@ -74,8 +132,30 @@ beforeAll(async () => {
   [database, passwordHash] = await Promise.all([memoryDatabase(), hash(PASSWORD)]);
   const accountNumber = '8000000001';
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
-  await database.orm.insert(accounts).values({ accountNumber, companyName: 'Test', serviceAddress: address, billToAddress: address, billingTimeZone: 'America/New_York', cycleDay: 5, footprint: 'CHTR', type: 'SMB', billingId: 'B' });
-  await database.orm.insert(users).values({ guid: randomUUID(), username: 'dana', firstName: 'Dana', role: 'PRIMARY', userType: 'CONSUMER', accountNumber, passwordHash });
+  await database.orm
+    .insert(accounts)
+    .values({
+      accountNumber,
+      companyName: 'Test',
+      serviceAddress: address,
+      billToAddress: address,
+      billingTimeZone: 'America/New_York',
+      cycleDay: 5,
+      footprint: 'CHTR',
+      type: 'SMB',
+      billingId: 'B',
+    });
+  await database.orm
+    .insert(users)
+    .values({
+      guid: randomUUID(),
+      username: 'dana',
+      firstName: 'Dana',
+      role: 'PRIMARY',
+      userType: 'CONSUMER',
+      accountNumber,
+      passwordHash,
+    });
   browser = await portalAt('http://localhost:8080');
 }, 120_000);
 afterAll(async () => {
@@ -87,7 +167,9 @@ beforeEach(() => {
   browser.forget();
 });
 
-const later = (ms: number) => { now = new Date(now.getTime() + ms); };
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
 
 describe('a session', () => {
   it('ends 930 seconds after the last act, and not before', async () => {
@@ -110,15 +192,30 @@ describe('a session', () => {
   });
 
   it.each<[string, { method: 'GET' | 'POST'; path: string }, Record<string, string>]>([
-    ['a call that says so', ping, { 'x-background': '1' }], ['a resumption in the background', resumeSession, { 'x-background': '1' }], ['configuration, whatever it says', getFeatures, {}], ['events, whatever they say', sendEvents, {}],
-  ])('is not extended by what no act of theirs caused: %s', async (_what, { method, path }, headers) => {
-    await browser.signIn();
-    later(SESSION_MS - SECOND_MS);
-    const unsafe = method === 'POST' ? { payload: {}, headers: { [REQUEST_TOKEN_HEADER]: browser.jar()[REQUEST_TOKEN_COOKIE] ?? '' } } : { payload: undefined, headers: {} };
-    expect((await browser.call(method, path, unsafe.payload, { ...headers, ...unsafe.headers })).status).toBe(200);
-    later(SECOND_MS);
-    expect((await browser.call('GET', ping.path)).status).toBe(401);
-  });
+    ['a call that says so', ping, { 'x-background': '1' }],
+    ['a resumption in the background', resumeSession, { 'x-background': '1' }],
+    ['configuration, whatever it says', getFeatures, {}],
+    ['events, whatever they say', sendEvents, {}],
+  ])(
+    'is not extended by what no act of theirs caused: %s',
+    async (_what, { method, path }, headers) => {
+      await browser.signIn();
+      later(SESSION_MS - SECOND_MS);
+      const unsafe =
+        method === 'POST'
+          ? {
+              payload: {},
+              headers: { [REQUEST_TOKEN_HEADER]: browser.jar()[REQUEST_TOKEN_COOKIE] ?? '' },
+            }
+          : { payload: undefined, headers: {} };
+      expect(
+        (await browser.call(method, path, unsafe.payload, { ...headers, ...unsafe.headers }))
+          .status,
+      ).toBe(200);
+      later(SECOND_MS);
+      expect((await browser.call('GET', ping.path)).status).toBe(401);
+    },
+  );
 
   it('ends when the ping says that it does', async () => {
     await browser.signIn();
@@ -127,9 +224,13 @@ describe('a session', () => {
       const { expiresAt } = (await browser.call('GET', ping.path)).body;
       const back = now;
       now = new Date(new Date(expiresAt ?? '').getTime() - 1);
-      expect((await browser.call('GET', ping.path, undefined, { 'x-background': '1' })).status).toBe(200);
+      expect(
+        (await browser.call('GET', ping.path, undefined, { 'x-background': '1' })).status,
+      ).toBe(200);
       now = new Date(expiresAt ?? '');
-      expect((await browser.call('GET', ping.path, undefined, { 'x-background': '1' })).status).toBe(401);
+      expect(
+        (await browser.call('GET', ping.path, undefined, { 'x-background': '1' })).status,
+      ).toBe(401);
       now = back;
     }
   });
@@ -137,19 +238,27 @@ describe('a session', () => {
   it('lives on a customer whose role or name changed with what they are now', async () => {
     await browser.signIn();
     await database.orm.update(users).set({ firstName: 'Dan' });
-    expect((await browser.call('GET', resumeSession.path)).body).toMatchObject({ profile: { firstName: 'Dan' } });
+    expect((await browser.call('GET', resumeSession.path)).body).toMatchObject({
+      profile: { firstName: 'Dan' },
+    });
     await database.orm.update(users).set({ firstName: 'Dana' });
   });
 });
 
 describe('a sign-in', () => {
-  it.each([[10 * MINUTE_MS - 1, 200], [10 * MINUTE_MS, 401]])('%i ms after it was opened answers %i', async (passed, status) => {
+  it.each([
+    [10 * MINUTE_MS - 1, 200],
+    [10 * MINUTE_MS, 401],
+  ])('%i ms after it was opened answers %i', async (passed, status) => {
     const transactionId = await browser.open();
     later(passed);
     expect((await browser.prove(transactionId)).status).toBe(status);
   });
 
-  it.each([[MINUTE_MS - 1, 200], [MINUTE_MS, 401]])('code of %i ms answers %i', async (passed, status) => {
+  it.each([
+    [MINUTE_MS - 1, 200],
+    [MINUTE_MS, 401],
+  ])('code of %i ms answers %i', async (passed, status) => {
     const { code } = (await browser.prove(await browser.open())).body;
     later(passed);
     expect((await browser.exchange(code)).status).toBe(status);
@@ -168,10 +277,16 @@ describe('a sign-in', () => {
 describe('the profile cookie', () => {
   const DAY_MS = 24 * 60 * MINUTE_MS;
 
-  it.each([[true, { username: 'dana' }], [false, null]])('of a customer who asked to be remembered: %s, greets them with %j', async (rememberMe, greeting) => {
-    await browser.signIn(rememberMe);
-    expect(await browser.greeting()).toEqual(greeting);
-  });
+  it.each([
+    [true, { username: 'dana' }],
+    [false, null],
+  ])(
+    'of a customer who asked to be remembered: %s, greets them with %j',
+    async (rememberMe, greeting) => {
+      await browser.signIn(rememberMe);
+      expect(await browser.greeting()).toEqual(greeting);
+    },
+  );
 
   it('greets for 90 days, to the second', async () => {
     await browser.signIn(true);
@@ -219,7 +334,10 @@ describe('the profile cookie', () => {
 
   it('is forgotten by the server once browsers have dropped it', async () => {
     await browser.signIn(true);
-    const kept = async () => (await database.orm.select().from(profileRecords)).some(({ digest }) => digest === sha256(browser.jar()['profile'] ?? ''));
+    const kept = async () =>
+      (await database.orm.select().from(profileRecords)).some(
+        ({ digest }) => digest === sha256(browser.jar()['profile'] ?? ''),
+      );
     await forgetSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS));
     expect(await kept()).toBe(true);
     await forgetSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS + 1));
@@ -231,11 +349,18 @@ describe('over https', () => {
   it('every cookie is Secure, and those that no script can read are bound to their host', async () => {
     const secure = await portalAt('https://portal.example');
     const { status, cookies } = await secure.signIn();
-    expect([status, cookies]).toEqual([200, [
-      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^__Host-profile=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    ]]);
+    expect([status, cookies]).toEqual([
+      200,
+      [
+        expect.stringMatching(
+          /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+        expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/),
+        expect.stringMatching(
+          /^__Host-profile=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ],
+    ]);
     expect((await secure.call('GET', ping.path)).status).toBe(200);
     await secure.close();
   });

@@ -1,7 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $chooserHeight, $chooserState, chooserLoaded, chooserRemoved, chooserShown } from '../../models/bank-connect/index.ts';
+import {
+  $chooserHeight,
+  $chooserState,
+  chooserLoaded,
+  chooserRemoved,
+  chooserShown,
+} from '../../models/bank-connect/index.ts';
 import { $captureOrigin } from '../../models/card-capture/index.ts';
 import { $language } from '../../models/language/index.ts';
 import * as css from './CardCaptureFrame.css.ts';
@@ -10,7 +16,15 @@ import { skeleton, visuallyHidden } from './parts.css.ts';
 /** The bank-connect chooser's own page, embedded: the portal sees nothing of what the customer does at their bank. */
 export function BankConnectFrame() {
   const { t } = useTranslation('payment');
-  const { origin, height, language, state, shown, removed, loaded } = useUnit({ origin: $captureOrigin, height: $chooserHeight, language: $language, state: $chooserState, shown: chooserShown, removed: chooserRemoved, loaded: chooserLoaded });
+  const { origin, height, language, state, shown, removed, loaded } = useUnit({
+    origin: $captureOrigin,
+    height: $chooserHeight,
+    language: $language,
+    state: $chooserState,
+    shown: chooserShown,
+    removed: chooserRemoved,
+    loaded: chooserLoaded,
+  });
   useLayoutEffect(() => {
     shown();
     return () => removed();
@@ -20,8 +34,16 @@ export function BankConnectFrame() {
   return (
     <div className={css.place}>
       <div role="status">{ready ? null : <Coming />}</div>
-      <iframe id="bank-connect" data-bank-connect="" title={t('connect.frame')} src={`${origin}/bank-connect`} className={ready ? css.frame : css.hidden} style={ready ? { height } : {}}
-        sandbox="allow-scripts allow-same-origin allow-forms" onLoad={() => loaded({ language })} />
+      <iframe
+        id="bank-connect"
+        data-bank-connect=""
+        title={t('connect.frame')}
+        src={`${origin}/bank-connect`}
+        className={ready ? css.frame : css.hidden}
+        style={ready ? { height } : {}}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        onLoad={() => loaded({ language })}
+      />
     </div>
   );
 }
@@ -32,7 +54,14 @@ function Coming() {
   return (
     <div className={css.coming}>
       <span className={visuallyHidden}>{t('connect.loading')}</span>
-      {[44, 320].map((height) => <span key={height} className={skeleton} style={{ height, flex: '1 1 100%' }} aria-hidden="true" />)}
+      {[44, 320].map((height) => (
+        <span
+          key={height}
+          className={skeleton}
+          style={{ height, flex: '1 1 100%' }}
+          aria-hidden="true"
+        />
+      ))}
     </div>
   );
 }

@@ -17,13 +17,42 @@ interface ButtonProps {
 }
 
 /** A button says what it does. */
-export const Button = ({ children, kind = 'secondary', type = 'button', busy = false, label, id, expanded, onClick }: ButtonProps) => (
-  <button id={id} type={type} className={css.button[kind]} aria-disabled={busy} aria-label={label} aria-expanded={expanded} onClick={(event) => (busy ? event.preventDefault() : onClick?.())}>
+export const Button = ({
+  children,
+  kind = 'secondary',
+  type = 'button',
+  busy = false,
+  label,
+  id,
+  expanded,
+  onClick,
+}: ButtonProps) => (
+  <button
+    id={id}
+    type={type}
+    className={css.button[kind]}
+    aria-disabled={busy}
+    aria-label={label}
+    aria-expanded={expanded}
+    onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
+  >
     {children}
   </button>
 );
 
 /** A link that looks like a button, for going somewhere. */
-export const ButtonLink = ({ children, kind = 'secondary', href, label }: { children: ReactNode; kind?: keyof typeof css.button; href: string; label?: string }) => (
-  <Link href={href} className={css.button[kind]} aria-label={label}>{children}</Link>
+export const ButtonLink = ({
+  children,
+  kind = 'secondary',
+  href,
+  label,
+}: {
+  children: ReactNode;
+  kind?: keyof typeof css.button;
+  href: string;
+  label?: string;
+}) => (
+  <Link href={href} className={css.button[kind]} aria-label={label}>
+    {children}
+  </Link>
 );

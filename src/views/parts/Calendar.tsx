@@ -18,25 +18,62 @@ export interface CalendarProps {
 }
 
 /** The picker reckons in the browser's own days; a day is the same one there, whatever the time zone. */
-const dateOf = (day: string): Date => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
-const dayOf = (date: Date): string => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+const dateOf = (day: string): Date =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
 const NAMES = {
-  root: css.root, months: css.months, month: css.month, month_caption: css.caption, caption_label: css.captionLabel, nav: css.nav, button_previous: css.turn, button_next: css.turn, chevron: css.chevron,
-  month_grid: css.grid, weekday: css.weekday, day: css.day, day_button: css.button, today: css.today, selected: css.selected, disabled: css.disabled, outside: css.outside,
+  root: css.root,
+  months: css.months,
+  month: css.month,
+  month_caption: css.caption,
+  caption_label: css.captionLabel,
+  nav: css.nav,
+  button_previous: css.turn,
+  button_next: css.turn,
+  chevron: css.chevron,
+  month_grid: css.grid,
+  weekday: css.weekday,
+  day: css.day,
+  day_button: css.button,
+  today: css.today,
+  selected: css.selected,
+  disabled: css.disabled,
+  outside: css.outside,
 };
 
 /** A month of days; those that cannot be chosen are there, and disabled. */
-export default function Calendar({ today, first, last, selected, language, label, describedBy, onSelect }: CalendarProps) {
+export default function Calendar({
+  today,
+  first,
+  last,
+  selected,
+  language,
+  label,
+  describedBy,
+  onSelect,
+}: CalendarProps) {
   const [turned, setTurned] = useState({ month: dateOf(selected ?? first), selected });
   // A day that was typed brings its month.
-  if (turned.selected !== selected) setTurned({ month: selected ? dateOf(selected) : turned.month, selected });
+  if (turned.selected !== selected)
+    setTurned({ month: selected ? dateOf(selected) : turned.month, selected });
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       <DayPicker
-        mode="single" required selected={selected ? dateOf(selected) : undefined} onSelect={(date: Date) => onSelect(dayOf(date))} today={dateOf(today)}
-        month={turned.month} onMonthChange={(month) => setTurned({ month, selected })} startMonth={dateOf(first)} endMonth={dateOf(last)}
-        disabled={[{ before: dateOf(first) }, { after: dateOf(last) }]} locale={language === 'es' ? es : enUS} weekStartsOn={0} classNames={NAMES}
+        mode="single"
+        required
+        selected={selected ? dateOf(selected) : undefined}
+        onSelect={(date: Date) => onSelect(dayOf(date))}
+        today={dateOf(today)}
+        month={turned.month}
+        onMonthChange={(month) => setTurned({ month, selected })}
+        startMonth={dateOf(first)}
+        endMonth={dateOf(last)}
+        disabled={[{ before: dateOf(first) }, { after: dateOf(last) }]}
+        locale={language === 'es' ? es : enUS}
+        weekStartsOn={0}
+        classNames={NAMES}
       />
     </div>
   );

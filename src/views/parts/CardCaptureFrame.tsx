@@ -1,7 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $captureOrigin, $frameHeight, $frameState, frameLoaded, frameRemoved, frameRetried, frameShown } from '../../models/card-capture/index.ts';
+import {
+  $captureOrigin,
+  $frameHeight,
+  $frameState,
+  frameLoaded,
+  frameRemoved,
+  frameRetried,
+  frameShown,
+} from '../../models/card-capture/index.ts';
 import { $businessNow } from '../../models/clock/index.ts';
 import { $language } from '../../models/language/index.ts';
 import { Button } from './Button.tsx';
@@ -19,7 +27,12 @@ interface FrameProps {
 
 /** Card capture's own page, embedded: the portal never sees what is typed in it. */
 export function CardCaptureFrame(props: FrameProps) {
-  const { state, shown, removed, retried } = useUnit({ state: $frameState, shown: frameShown, removed: frameRemoved, retried: frameRetried });
+  const { state, shown, removed, retried } = useUnit({
+    state: $frameState,
+    shown: frameShown,
+    removed: frameRemoved,
+    retried: frameRetried,
+  });
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     shown();
@@ -30,32 +43,59 @@ export function CardCaptureFrame(props: FrameProps) {
     place.current?.focus();
     retried();
   };
-  return <div ref={place} tabIndex={-1} className={css.place}>{state === 'failed' ? <Failed onRetry={retry} /> : <Frame {...props} />}</div>;
+  return (
+    <div ref={place} tabIndex={-1} className={css.place}>
+      {state === 'failed' ? <Failed onRetry={retry} /> : <Frame {...props} />}
+    </div>
+  );
 }
 
 function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
   const { t } = useTranslation('payment');
-  const { origin, height, language, now, state, loaded } = useUnit({ origin: $captureOrigin, height: $frameHeight, language: $language, now: $businessNow, state: $frameState, loaded: frameLoaded });
+  const { origin, height, language, now, state, loaded } = useUnit({
+    origin: $captureOrigin,
+    height: $frameHeight,
+    language: $language,
+    now: $businessNow,
+    state: $frameState,
+    loaded: frameLoaded,
+  });
   // Shown once it has said how tall it is, so that nothing jumps.
   const ready = state === 'ready' && height > 0;
   return (
     <>
       <div role="status">{ready ? null : <Coming mode={mode} />}</div>
-      <iframe id="card-capture" data-card-capture="" title={t(`frame.${mode}`)} src={`${origin}/frame?mode=${mode}`} className={ready ? css.frame : css.hidden} style={ready ? { height } : {}}
-        sandbox="allow-scripts allow-same-origin allow-forms" onLoad={() => loaded({ language, codeLength, codeOptional, now })} />
+      <iframe
+        id="card-capture"
+        data-card-capture=""
+        title={t(`frame.${mode}`)}
+        src={`${origin}/frame?mode=${mode}`}
+        className={ready ? css.frame : css.hidden}
+        style={ready ? { height } : {}}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        onLoad={() => loaded({ language, codeLength, codeOptional, now })}
+      />
     </>
   );
 }
 
 /** The shape of the fields that are coming, label and box. */
-const SHAPE = { card: ['whole', 'whole', 'half', 'half', 'short'], 'security-code': ['short'] } as const;
+const SHAPE = {
+  card: ['whole', 'whole', 'half', 'half', 'short'],
+  'security-code': ['short'],
+} as const;
 
 function Coming({ mode }: { mode: FrameProps['mode'] }) {
   const { t } = useTranslation('payment');
   return (
     <div className={css.coming}>
       <span className={visuallyHidden}>{t('frame.loading')}</span>
-      {SHAPE[mode].map((width, index) => <span key={index} className={css.field[width]} aria-hidden="true"><span className={css.line} /><span className={css.box} /></span>)}
+      {SHAPE[mode].map((width, index) => (
+        <span key={index} className={css.field[width]} aria-hidden="true">
+          <span className={css.line} />
+          <span className={css.box} />
+        </span>
+      ))}
     </div>
   );
 }
@@ -65,7 +105,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert signal="caution" role="alert" title={t('frame.failedTitle')}>
       <p>{t('frame.failedBody')}</p>
-      <div><Button onClick={onRetry}>{t('frame.retry')}</Button></div>
+      <div>
+        <Button onClick={onRetry}>{t('frame.retry')}</Button>
+      </div>
     </Alert>
   );
 }

@@ -25,27 +25,60 @@ interface ChoiceListProps {
 
 /** One of several; each a row with room for a description and an amount, and for what it asks for once chosen. */
 export const ChoiceList = ({ id, legend, choices, selected, onSelect, error }: ChoiceListProps) => (
-  <fieldset id={id} tabIndex={-1} className={css.field} aria-describedby={error ? `${id}-error` : undefined}>
+  <fieldset
+    id={id}
+    tabIndex={-1}
+    className={css.field}
+    aria-describedby={error ? `${id}-error` : undefined}
+  >
     <legend className={css.label}>{legend}</legend>
     <div className={css.choices}>
-      {choices.map((choice) => <Row key={choice.value} list={id} choice={choice} selected={selected === choice.value} onSelect={onSelect} />)}
+      {choices.map((choice) => (
+        <Row
+          key={choice.value}
+          list={id}
+          choice={choice}
+          selected={selected === choice.value}
+          onSelect={onSelect}
+        />
+      ))}
     </div>
     <FieldError id={`${id}-error`}>{error}</FieldError>
   </fieldset>
 );
 
-function Row({ list, choice: { value, label, description, trailing, detail, disabledReason }, selected, onSelect }: { list: string; choice: Choice; selected: boolean; onSelect: (value: string) => void }) {
+function Row({
+  list,
+  choice: { value, label, description, trailing, detail, disabledReason },
+  selected,
+  onSelect,
+}: {
+  list: string;
+  choice: Choice;
+  selected: boolean;
+  onSelect: (value: string) => void;
+}) {
   const disabled = disabledReason !== undefined;
   const said = disabledReason ?? description;
   const radio = useRef<HTMLInputElement>(null);
   // What a choice before it asked for has closed: whoever goes through the list by keyboard still sees where they are.
   useEffect(() => {
-    if (selected && document.activeElement === radio.current) radio.current?.closest('label')?.scrollIntoView({ block: 'nearest' });
+    if (selected && document.activeElement === radio.current)
+      radio.current?.closest('label')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
     <div className={css.choiceRow} data-selected={selected}>
       <label className={css.choice} data-selected={selected} data-disabled={disabled}>
-        <input ref={radio} type="radio" name={list} className={css.radio} value={value} checked={selected} disabled={disabled} onChange={() => onSelect(value)} />
+        <input
+          ref={radio}
+          type="radio"
+          name={list}
+          className={css.radio}
+          value={value}
+          checked={selected}
+          disabled={disabled}
+          onChange={() => onSelect(value)}
+        />
         <span className={css.choiceText}>
           <span>{label}</span>
           {said ? <span className={css.hint}>{said}</span> : null}

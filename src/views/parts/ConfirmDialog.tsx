@@ -23,16 +23,32 @@ interface Props {
 }
 
 /** Asked before something is ended. Keeping it is the first choice. */
-export function ConfirmDialog({ title, children, returnTo, state, words, onConfirm, onDecline }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  returnTo,
+  state,
+  words,
+  onConfirm,
+  onDecline,
+}: Props) {
   const said = state === 'refused' || state === 'unknown' ? words[state] : null;
   const sending = state === 'sending';
   return (
     <Dialog title={title} onClose={onDecline} returnTo={returnTo}>
       {children}
-      {said ? <Alert signal="critical" role="alert" title={said[0]}><p>{said[1]}</p></Alert> : null}
+      {said ? (
+        <Alert signal="critical" role="alert" title={said[0]}>
+          <p>{said[1]}</p>
+        </Alert>
+      ) : null}
       <div className={actions}>
-        <Button kind="primary" onClick={onDecline}>{words.keep}</Button>
-        <Button busy={sending} onClick={onConfirm}>{sending ? words.sending : words.confirm}</Button>
+        <Button kind="primary" onClick={onDecline}>
+          {words.keep}
+        </Button>
+        <Button busy={sending} onClick={onConfirm}>
+          {sending ? words.sending : words.confirm}
+        </Button>
       </div>
     </Dialog>
   );

@@ -27,17 +27,43 @@ export function DayField({ id, label, value, onChange, error, today, offered }: 
   const why = `${id}-days`;
   return (
     <>
-      <TextField id={id} label={label} value={value} onChange={onChange} hint={t('day.format')} error={error} inputMode="numeric" autoComplete="off" maxLength={8} />
+      <TextField
+        id={id}
+        label={label}
+        value={value}
+        onChange={onChange}
+        hint={t('day.format')}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+      />
       <div className={css.calendar}>
         <div className={css.room}>
           <Suspense fallback={<span className={skeleton} style={{ height: 344 }} />}>
-            <Calendar today={today} first={offered.first} last={offered.last} selected={parseDay(value)} language={i18n.language} label={t('day.calendar')} describedBy={why} onSelect={(day) => onChange(typedDay(day))} />
+            <Calendar
+              today={today}
+              first={offered.first}
+              last={offered.last}
+              selected={parseDay(value)}
+              language={i18n.language}
+              label={t('day.calendar')}
+              describedBy={why}
+              onSelect={(day) => onChange(typedDay(day))}
+            />
           </Suspense>
         </div>
       </div>
       <div id={why} className={tight}>
-        <p className={hint}>{t(offered.cardExpires ? 'day.untilCard' : 'day.between', { first: formatDay(offered.first), last: formatDay(offered.last) })}</p>
-        {offered.pastCutoff ? <p className={hint}>{t('day.pastCutoff', { first: formatDay(offered.first) })}</p> : null}
+        <p className={hint}>
+          {t(offered.cardExpires ? 'day.untilCard' : 'day.between', {
+            first: formatDay(offered.first),
+            last: formatDay(offered.last),
+          })}
+        </p>
+        {offered.pastCutoff ? (
+          <p className={hint}>{t('day.pastCutoff', { first: formatDay(offered.first) })}</p>
+        ) : null}
       </div>
     </>
   );

@@ -7,7 +7,13 @@ import * as css from './DownloadReceipt.css.ts';
 import { hint, visuallyHidden } from './parts.css.ts';
 import { Alert } from './Surface.tsx';
 
-const LABELS = { idle: 'receiptPdf.download', underWay: 'receiptPdf.downloading', saved: 'receiptPdf.download', failed: 'receiptPdf.retry', none: 'receiptPdf.download' } as const satisfies Record<Download, string>;
+const LABELS = {
+  idle: 'receiptPdf.download',
+  underWay: 'receiptPdf.downloading',
+  saved: 'receiptPdf.download',
+  failed: 'receiptPdf.retry',
+  none: 'receiptPdf.download',
+} as const satisfies Record<Download, string>;
 
 /** Saves a payment's receipt as a PDF, and says in place how that went. It stands among other buttons, in a row that wraps. */
 export function DownloadReceipt({ paymentId }: { paymentId: string }) {
@@ -16,8 +22,12 @@ export function DownloadReceipt({ paymentId }: { paymentId: string }) {
   const download = downloadOf(receipt, paymentId);
   return (
     <>
-      <Button busy={download === 'underWay'} onClick={() => requested(paymentId)}>{t(LABELS[download])}</Button>
-      <span role="status" className={download === 'saved' ? `${css.said} ${hint}` : visuallyHidden}><Heard download={download} /></span>
+      <Button busy={download === 'underWay'} onClick={() => requested(paymentId)}>
+        {t(LABELS[download])}
+      </Button>
+      <span role="status" className={download === 'saved' ? `${css.said} ${hint}` : visuallyHidden}>
+        <Heard download={download} />
+      </span>
       <Refused download={download} />
     </>
   );
@@ -43,9 +53,21 @@ function Refused({ download }: { download: Download }) {
   const { t } = useTranslation('payment');
   switch (download) {
     case 'failed':
-      return <div className={css.said}><Alert signal="caution" role="alert" title={t('receiptPdf.failedTitle')}><p>{t('receiptPdf.failed')}</p></Alert></div>;
+      return (
+        <div className={css.said}>
+          <Alert signal="caution" role="alert" title={t('receiptPdf.failedTitle')}>
+            <p>{t('receiptPdf.failed')}</p>
+          </Alert>
+        </div>
+      );
     case 'none':
-      return <div className={css.said}><Alert signal="notice" role="alert" title={t('receiptPdf.noneTitle')}><p>{t('receiptPdf.none')}</p></Alert></div>;
+      return (
+        <div className={css.said}>
+          <Alert signal="notice" role="alert" title={t('receiptPdf.noneTitle')}>
+            <p>{t('receiptPdf.none')}</p>
+          </Alert>
+        </div>
+      );
     case 'idle':
     case 'underWay':
     case 'saved':

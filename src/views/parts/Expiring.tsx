@@ -8,10 +8,18 @@ import type { MethodEntryUnits } from '../../models/method-entry/index.ts';
 import { useMethodName } from './useMethodName.ts';
 
 /** A card whose month is this one or the next is used, or added, only when the customer says so (spec 4). */
-export function Expiring({ entry }: { entry: Pick<MethodEntryUnits, '$expiringCard' | 'expiringConfirmed' | 'expiringDeclined'> }) {
+export function Expiring({
+  entry,
+}: {
+  entry: Pick<MethodEntryUnits, '$expiringCard' | 'expiringConfirmed' | 'expiringDeclined'>;
+}) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { card, confirmed, declined } = useUnit({ card: entry.$expiringCard, confirmed: entry.expiringConfirmed, declined: entry.expiringDeclined });
+  const { card, confirmed, declined } = useUnit({
+    card: entry.$expiringCard,
+    confirmed: entry.expiringConfirmed,
+    declined: entry.expiringDeclined,
+  });
   if (card === null) return null;
   const values = { method: nameOf(card), expiration: formatExpiry(card.expiration) };
   return (
@@ -19,7 +27,9 @@ export function Expiring({ entry }: { entry: Pick<MethodEntryUnits, '$expiringCa
       <p>{t('expiring.body', values)}</p>
       {card.saving ? <p>{t('expiring.saving', values)}</p> : null}
       <div className={css.actions}>
-        <Button kind="primary" onClick={confirmed}>{t('expiring.confirm')}</Button>
+        <Button kind="primary" onClick={confirmed}>
+          {t('expiring.confirm')}
+        </Button>
         <Button onClick={declined}>{t('expiring.decline')}</Button>
       </div>
     </Dialog>

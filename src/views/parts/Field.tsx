@@ -20,21 +20,72 @@ interface TextFieldProps {
 
 /** The words under a field that failed: an icon and the sentence. */
 export const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
-  <p id={id} className={children ? css.error : css.visuallyHidden}>{children ? <><Icon name="critical" /> <span>{children}</span></> : null}</p>
+  <p id={id} className={children ? css.error : css.visuallyHidden}>
+    {children ? (
+      <>
+        <Icon name="critical" /> <span>{children}</span>
+      </>
+    ) : null}
+  </p>
 );
 
 /** A text field with its label, hint and error. */
-export function TextField({ id, label, value, onChange, hint, error, prefix, type = 'text', autoComplete, inputMode, maxLength, suggestions }: TextFieldProps) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+export function TextField({
+  id,
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  prefix,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  suggestions,
+}: TextFieldProps) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={css.label}>{label}</label>
-      {hint ? <p id={`${id}-hint`} className={css.hint}>{hint}</p> : null}
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      ) : null}
       <div className={css.box} data-invalid={error !== undefined}>
-        {suggestions ? <datalist id={`${id}-suggestions`}>{suggestions.map((each) => <option key={each} value={each} />)}</datalist> : null}
-        {prefix ? <span className={css.prefix} aria-hidden="true">{prefix}</span> : null}
-        <input id={id} name={id} className={css.input} type={type} value={value} onChange={(event) => onChange(event.target.value)} aria-invalid={error !== undefined} aria-describedby={described || undefined}
-          autoComplete={autoComplete} inputMode={inputMode} maxLength={maxLength} list={suggestions ? `${id}-suggestions` : undefined} autoCapitalize="none" spellCheck={false} />
+        {suggestions ? (
+          <datalist id={`${id}-suggestions`}>
+            {suggestions.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        ) : null}
+        {prefix ? (
+          <span className={css.prefix} aria-hidden="true">
+            {prefix}
+          </span>
+        ) : null}
+        <input
+          id={id}
+          name={id}
+          className={css.input}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={described || undefined}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          list={suggestions ? `${id}-suggestions` : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
@@ -42,7 +93,9 @@ export function TextField({ id, label, value, onChange, hint, error, prefix, typ
 }
 
 /** An amount in dollars. */
-export const MoneyField = (props: Omit<TextFieldProps, 'prefix' | 'inputMode' | 'type'>) => <TextField {...props} prefix="$" inputMode="decimal" autoComplete="transaction-amount" />;
+export const MoneyField = (props: Omit<TextFieldProps, 'prefix' | 'inputMode' | 'type'>) => (
+  <TextField {...props} prefix="$" inputMode="decimal" autoComplete="transaction-amount" />
+);
 
 interface CheckboxProps {
   id: string;
@@ -57,10 +110,25 @@ interface CheckboxProps {
 export const Checkbox = ({ id, label, checked, onChange, error, hint }: CheckboxProps) => (
   <div className={css.field}>
     <label className={css.checkbox}>
-      <input id={id} type="checkbox" className={css.check} checked={checked} onChange={(event) => onChange(event.target.checked)} aria-invalid={error !== undefined} aria-describedby={[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined} />
+      <input
+        id={id}
+        type="checkbox"
+        className={css.check}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-invalid={error !== undefined}
+        aria-describedby={
+          [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') ||
+          undefined
+        }
+      />
       <span>{label}</span>
     </label>
-    {hint ? <span id={`${id}-hint`} className={css.checkHint}>{hint}</span> : null}
+    {hint ? (
+      <span id={`${id}-hint`} className={css.checkHint}>
+        {hint}
+      </span>
+    ) : null}
     <FieldError id={`${id}-error`}>{error}</FieldError>
   </div>
 );

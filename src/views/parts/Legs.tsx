@@ -9,7 +9,15 @@ import { Mark } from './Mark.tsx';
 import { hint } from './parts.css.ts';
 import { Card } from './Surface.tsx';
 
-const TONES = { succeeded: 'good', repaired: 'good', waiting: 'notice', repairing: 'notice', failed: 'caution', dropped: 'caution', failedAgain: 'critical' } as const satisfies Record<LegState, string>;
+const TONES = {
+  succeeded: 'good',
+  repaired: 'good',
+  waiting: 'notice',
+  repairing: 'notice',
+  failed: 'caution',
+  dropped: 'caution',
+  failedAgain: 'critical',
+} as const satisfies Record<LegState, string>;
 
 /** What the customer asked for beside the payment, each with its own result; what failed is tried again by itself (spec 4, partial). */
 export function Legs({ payment, fate }: { payment: Results & { paymentId: string }; fate?: Fate }) {
@@ -19,12 +27,22 @@ export function Legs({ payment, fate }: { payment: Results & { paymentId: string
   if (rows.length === 0) return null;
   return (
     <Card title={t('legs.title')}>
-      <ul className={css.list}>{rows.map((row) => <Row key={row.leg} row={row} paymentId={payment.paymentId} />)}</ul>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <Row key={row.leg} row={row} paymentId={payment.paymentId} />
+        ))}
+      </ul>
     </Card>
   );
 }
 
-function Row({ row: { leg, state, hints, repairable }, paymentId }: { row: LegRow; paymentId: string }) {
+function Row({
+  row: { leg, state, hints, repairable },
+  paymentId,
+}: {
+  row: LegRow;
+  paymentId: string;
+}) {
   const { t } = useTranslation('payment');
   const said = useRef<HTMLSpanElement>(null);
   const former = useRef(state);
@@ -37,10 +55,24 @@ function Row({ row: { leg, state, hints, repairable }, paymentId }: { row: LegRo
   return (
     <li className={css.row}>
       <span className={css.text}>
-        <span role="status" ref={said} tabIndex={-1}><Mark tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</Mark></span>
-        {hints.length > 0 ? <span className={hint}>{hints.map((said) => t(said === 'otherWay' ? `legs.${leg}.otherWay` : `legs.hint.${said}`)).join(' ')}</span> : null}
+        <span role="status" ref={said} tabIndex={-1}>
+          <Mark tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</Mark>
+        </span>
+        {hints.length > 0 ? (
+          <span className={hint}>
+            {hints
+              .map((said) => t(said === 'otherWay' ? `legs.${leg}.otherWay` : `legs.hint.${said}`))
+              .join(' ')}
+          </span>
+        ) : null}
       </span>
-      {repairable ? <span className={css.repair}><Button busy={state === 'repairing'} onClick={() => repair({ paymentId, leg })}>{t(state === 'repairing' ? 'legs.repairing' : 'legs.repair')}</Button></span> : null}
+      {repairable ? (
+        <span className={css.repair}>
+          <Button busy={state === 'repairing'} onClick={() => repair({ paymentId, leg })}>
+            {t(state === 'repairing' ? 'legs.repairing' : 'legs.repair')}
+          </Button>
+        </span>
+      ) : null}
     </li>
   );
 }

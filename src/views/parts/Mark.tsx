@@ -4,4 +4,9 @@ import type { Signal } from './Surface.tsx';
 import * as css from './parts.css.ts';
 
 /** A state in a word or two, beside what it is the state of: an icon, a word, a colour. */
-export const Mark = ({ tone, children }: { tone: Signal; children: ReactNode }) => <span className={`${css.mark} ${css.signal[tone]}`}><Icon name={tone} />{children}</span>;
+export const Mark = ({ tone, children }: { tone: Signal; children: ReactNode }) => (
+  <span className={`${css.mark} ${css.signal[tone]}`}>
+    <Icon name={tone} />
+    {children}
+  </span>
+);

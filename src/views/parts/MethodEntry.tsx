@@ -21,19 +21,49 @@ interface PanelProps {
 }
 
 /** What the chosen method still asks for. */
-export function MethodPanelView({ entry, errors, save = null, cardNote = null, connectAhead = null }: PanelProps) {
+export function MethodPanelView({
+  entry,
+  errors,
+  save = null,
+  cardNote = null,
+  connectAhead = null,
+}: PanelProps) {
   const panel = useUnit(entry.$panel);
   switch (panel.kind) {
     case 'nothing':
       return null;
     case 'securityCode':
-      return <SecurityCode key={panel.methodId} type={panel.type} lastFour={panel.lastFour} length={panel.length} />;
+      return (
+        <SecurityCode
+          key={panel.methodId}
+          type={panel.type}
+          lastFour={panel.lastFour}
+          length={panel.length}
+        />
+      );
     case 'codeVerified':
       return <CodeVerified />;
     case 'newCard':
-      return <NewCard below={<>{cardNote}{save}</>} />;
+      return (
+        <NewCard
+          below={
+            <>
+              {cardNote}
+              {save}
+            </>
+          }
+        />
+      );
     case 'cardReady':
-      return <CardReady entry={entry} type={panel.type} lastFour={panel.lastFour} prepaid={panel.prepaid} save={save} />;
+      return (
+        <CardReady
+          entry={entry}
+          type={panel.type}
+          lastFour={panel.lastFour}
+          prepaid={panel.prepaid}
+          save={save}
+        />
+      );
     case 'newBankAccount':
       return <BankAccount entry={entry} errors={errors} save={save} />;
     case 'connectBank':
@@ -44,9 +74,17 @@ export function MethodPanelView({ entry, errors, save = null, cardNote = null, c
 }
 
 /** When a card expires, or whose a bank account is. */
-export function MethodHint({ method: { expiration, expiringSoon, name } }: { method: PaymentMethod }) {
+export function MethodHint({
+  method: { expiration, expiringSoon, name },
+}: {
+  method: PaymentMethod;
+}) {
   const { t } = useTranslation('payment');
   if (!expiration) return name;
   const said = { expiration: formatExpiry(expiration) };
-  return expiringSoon ? <Mark tone="caution">{t('method.expiringSoon', said)}</Mark> : t('method.expires', said);
+  return expiringSoon ? (
+    <Mark tone="caution">{t('method.expiringSoon', said)}</Mark>
+  ) : (
+    t('method.expires', said)
+  );
 }

@@ -5,10 +5,24 @@ import { Mark } from './Mark.tsx';
 import { muted } from './parts.css.ts';
 
 /** Until when a saved card is good; of a bank account, whose it is. */
-export function MethodExpiry({ method: { expiration, expired, expiringSoon, name } }: { method: PaymentMethod }) {
+export function MethodExpiry({
+  method: { expiration, expired, expiringSoon, name },
+}: {
+  method: PaymentMethod;
+}) {
   const { t } = useTranslation('billing');
   if (!expiration) return <span className={muted}>{name}</span>;
-  if (expired) return <Mark tone="critical">{t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}</Mark>;
-  if (expiringSoon) return <Mark tone="caution">{t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })}</Mark>;
-  return <span className={muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>;
+  if (expired)
+    return (
+      <Mark tone="critical">{t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}</Mark>
+    );
+  if (expiringSoon)
+    return (
+      <Mark tone="caution">
+        {t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })}
+      </Mark>
+    );
+  return (
+    <span className={muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>
+  );
 }

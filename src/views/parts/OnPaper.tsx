@@ -10,7 +10,12 @@ import { useMoment } from './useMoment.ts';
 export function PaperHead({ title }: { title: string }) {
   const { t } = useTranslation('portal');
   const variant = useUnit($variant);
-  return <div className={css.head}><p>{t(`brand.${variant}`)}</p><p className={css.title}>{title}</p></div>;
+  return (
+    <div className={css.head}>
+      <p>{t(`brand.${variant}`)}</p>
+      <p className={css.title}>{title}</p>
+    </div>
+  );
 }
 
 /** What a printed page ends with: of when it is, and whom to ask. */
@@ -18,5 +23,13 @@ export function PaperFoot() {
   const { t } = useTranslation('portal');
   const now = useUnit($businessNow);
   const { day, time } = useMoment();
-  return <p className={css.foot}>{t('paper.printed', { date: day(now), time: time(now), phone: formatPhone(BRAND.phones.billing) })}</p>;
+  return (
+    <p className={css.foot}>
+      {t('paper.printed', {
+        date: day(now),
+        time: time(now),
+        phone: formatPhone(BRAND.phones.billing),
+      })}
+    </p>
+  );
 }

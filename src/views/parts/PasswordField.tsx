@@ -20,17 +20,56 @@ interface PasswordFieldProps {
 }
 
 /** A password that its writer can look at. Texts are in the namespace `access`. */
-export function PasswordField({ id, label, value, onChange, autoComplete, hint, error, about, children }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  label,
+  value,
+  onChange,
+  autoComplete,
+  hint,
+  error,
+  about,
+  children,
+}: PasswordFieldProps) {
   const { t } = useTranslation('access');
   const [shown, setShown] = useState(false);
-  const described = [hint ? `${id}-hint` : '', about ?? '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', about ?? '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={field}>
-      <label htmlFor={id} className={labelStyle}>{label}</label>
-      {hint ? <p id={`${id}-hint`} className={hintStyle}>{hint}</p> : null}
+      <label htmlFor={id} className={labelStyle}>
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={hintStyle}>
+          {hint}
+        </p>
+      ) : null}
       <div className={box} data-invalid={error !== undefined}>
-        <input id={id} name={id} className={input} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} aria-invalid={error !== undefined} aria-describedby={described || undefined} autoComplete={autoComplete} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-        <button type="button" className={css.show} aria-controls={id} aria-label={t(shown ? 'password.hideLabel' : 'password.showLabel')} onClick={() => setShown(!shown)}>{t(shown ? 'password.hide' : 'password.show')}</button>
+        <input
+          id={id}
+          name={id}
+          className={input}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={described || undefined}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className={css.show}
+          aria-controls={id}
+          aria-label={t(shown ? 'password.hideLabel' : 'password.showLabel')}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'password.hide' : 'password.show')}
+        </button>
       </div>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -44,20 +83,46 @@ function Strength({ id, report }: { id: string; report: PasswordReport }) {
   const { t } = useTranslation('access');
   const { strength, problem, missing } = report;
   const reached = LEVELS.indexOf(strength);
-  const said = strength === 'weak' ? t(`password.weak.${problem ?? 'common'}`, { count: missing }) : t(`password.strength.${strength}`);
+  const said =
+    strength === 'weak'
+      ? t(`password.weak.${problem ?? 'common'}`, { count: missing })
+      : t(`password.strength.${strength}`);
   return (
     <div id={id} className={css.strength}>
-      <span className={css.bars} aria-hidden="true">{LEVELS.map((level, index) => <span key={level} className={css.fill[problem !== 'missing' && index <= reached ? strength : 'off']} />)}</span>
-      <span role="status" className={css.words}>{said}</span>
+      <span className={css.bars} aria-hidden="true">
+        {LEVELS.map((level, index) => (
+          <span
+            key={level}
+            className={css.fill[problem !== 'missing' && index <= reached ? strength : 'off']}
+          />
+        ))}
+      </span>
+      <span role="status" className={css.words}>
+        {said}
+      </span>
     </div>
   );
 }
 
 /** A new password: what it takes, and how strong it is as it is typed. */
-export function NewPasswordField({ report, label, ...rest }: Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'> & { report: PasswordReport; label?: string }) {
+export function NewPasswordField({
+  report,
+  label,
+  ...rest
+}: Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'> & {
+  report: PasswordReport;
+  label?: string;
+}) {
   const { t } = useTranslation('access');
   return (
-    <PasswordField id="new-password" label={label ?? t('password.label')} hint={t('password.hint')} autoComplete="new-password" about="new-password-strength" {...rest}>
+    <PasswordField
+      id="new-password"
+      label={label ?? t('password.label')}
+      hint={t('password.hint')}
+      autoComplete="new-password"
+      about="new-password-strength"
+      {...rest}
+    >
       <Strength id="new-password-strength" report={report} />
     </PasswordField>
   );

@@ -10,7 +10,13 @@ export function StatementMark({ status }: { status: StatementStatus }) {
     case 'current':
       return <Mark tone="notice">{t('statementStatus.current')}</Mark>;
     case 'paid':
-      return <Mark tone="good">{t(`statementStatus.${status.pending ? 'pending' : status.by}`, { date: formatDay(status.on) })}</Mark>;
+      return (
+        <Mark tone="good">
+          {t(`statementStatus.${status.pending ? 'pending' : status.by}`, {
+            date: formatDay(status.on),
+          })}
+        </Mark>
+      );
     case 'carried':
       return <Mark tone="caution">{t('statementStatus.carried')}</Mark>;
     case 'nothingDue':

@@ -7,9 +7,22 @@ import { Icon } from './Icon.tsx';
 import * as css from './parts.css.ts';
 
 /** A surface with a heading. */
-export const Card = ({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) => (
+export const Card = ({
+  title,
+  action,
+  children,
+}: {
+  title?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className={css.card} {...(title ? { 'aria-label': title } : {})}>
-    {title ? <div className={css.cardHead}><h2>{title}</h2>{action}</div> : null}
+    {title ? (
+      <div className={css.cardHead}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+    ) : null}
     {children}
   </section>
 );
@@ -17,9 +30,23 @@ export const Card = ({ title, action, children }: { title?: string; action?: Rea
 export type Signal = keyof typeof css.alert;
 
 /** A signal never speaks by colour alone: an icon and a word. */
-export const Alert = ({ signal, title, heading = false, children, role }: { signal: Signal; title: string; /** The title is what the page is about. */ heading?: boolean; children?: ReactNode; role?: 'alert' | 'status' }) => (
+export const Alert = ({
+  signal,
+  title,
+  heading = false,
+  children,
+  role,
+}: {
+  signal: Signal;
+  title: string;
+  /** The title is what the page is about. */ heading?: boolean;
+  children?: ReactNode;
+  role?: 'alert' | 'status';
+}) => (
   <div className={css.alert[signal]} role={role}>
-    <span className={css.signal[signal]}><Icon name={signal} /></span>
+    <span className={css.signal[signal]}>
+      <Icon name={signal} />
+    </span>
     <div className={css.alertText}>
       {heading ? <h2>{title}</h2> : <p className={css.strong}>{title}</p>}
       {children}
@@ -32,15 +59,23 @@ export function FailureCard({ title, onRetry }: { title: string; onRetry: () => 
   const { t } = useTranslation('portal');
   return (
     <section className={css.card} aria-label={title}>
-      <Alert signal="caution" title={title} role="alert"><p>{t('failure.text')}</p></Alert>
-      <div className={css.actions}><Button onClick={onRetry}>{t('failure.retry')}</Button></div>
+      <Alert signal="caution" title={title} role="alert">
+        <p>{t('failure.text')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button onClick={onRetry}>{t('failure.retry')}</Button>
+      </div>
     </section>
   );
 }
 
 /** A grey shape of what is coming; appears after 200 ms. */
 export const Skeleton = ({ lines }: { lines: readonly number[] }) => (
-  <div className={css.card} aria-hidden="true">{lines.map((height, index) => <span key={index} className={css.skeleton} style={{ height }} />)}</div>
+  <div className={css.card} aria-hidden="true">
+    {lines.map((height, index) => (
+      <span key={index} className={css.skeleton} style={{ height }} />
+    ))}
+  </div>
 );
 
 interface DialogProps {
@@ -63,13 +98,31 @@ export function Dialog({ title, children, onClose, returnTo }: DialogProps) {
       dialog?.close?.();
       // Nothing took it back: it is nowhere, or still in the dialog that goes.
       const { activeElement, body } = document;
-      if (returnTo && (activeElement === null || activeElement === body || dialog?.contains(activeElement))) focusField(returnTo);
+      if (
+        returnTo &&
+        (activeElement === null || activeElement === body || dialog?.contains(activeElement))
+      )
+        focusField(returnTo);
     };
   }, [returnTo]);
   return (
     // A second Escape closes it whatever the page says; only while it is rendered is that the customer's word.
-    <dialog ref={ref} className={css.dialog} aria-labelledby={heading} onCancel={(event) => { event.preventDefault(); onClose(); }} onClose={() => { if (ref.current) onClose(); }}>
-      <div className={css.dialogBody}><h2 id={heading}>{title}</h2>{children}</div>
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (ref.current) onClose();
+      }}
+    >
+      <div className={css.dialogBody}>
+        <h2 id={heading}>{title}</h2>
+        {children}
+      </div>
     </dialog>
   );
 }
@@ -93,10 +146,34 @@ export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[]
   }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <div ref={ref} className={css.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{t(problems.every(({ ours }) => ours) ? 'errorSummaryOurs' : 'errorSummary')}</h2>
+    <div
+      ref={ref}
+      className={css.summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+    >
+      <h2 id="error-summary-title">
+        {t(problems.every(({ ours }) => ours) ? 'errorSummaryOurs' : 'errorSummary')}
+      </h2>
       <ul className={css.summaryList}>
-        {problems.map(({ field, message, ours, reach = () => focusField(field) }) => <li key={field + message}>{ours ? message : <a href={`#${field}`} onClick={(event) => { event.preventDefault(); reach(); }}>{message}</a>}</li>)}
+        {problems.map(({ field, message, ours, reach = () => focusField(field) }) => (
+          <li key={field + message}>
+            {ours ? (
+              message
+            ) : (
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  reach();
+                }}
+              >
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -8,24 +8,67 @@ const small = '(max-width: 480px)';
 const thumb = '(max-width: 700px) and (min-height: 560px)';
 
 export const layout = style({
-  display: 'grid', gap: `${space.group} ${space.wide}`, alignItems: 'start', gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)', gridTemplateRows: 'auto 1fr', gridTemplateAreas: '"fields summary" "actions summary"',
-  '@media': { [oneColumn]: { gridTemplateColumns: 'minmax(0, 520px)', gridTemplateRows: 'auto', gridTemplateAreas: '"fields" "summary" "actions"' } },
+  display: 'grid',
+  gap: `${space.group} ${space.wide}`,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 520px) minmax(240px, 340px)',
+  gridTemplateRows: 'auto 1fr',
+  gridTemplateAreas: '"fields summary" "actions summary"',
+  '@media': {
+    [oneColumn]: {
+      gridTemplateColumns: 'minmax(0, 520px)',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas: '"fields" "summary" "actions"',
+    },
+  },
 });
 export const fields = style({ gridArea: 'fields', display: 'grid', gap: space.group, minWidth: 0 });
-export const summary = style({ gridArea: 'summary', '@media': { '(min-width: 900px)': { position: 'sticky', top: space.group } } });
+export const summary = style({
+  gridArea: 'summary',
+  '@media': { '(min-width: 900px)': { position: 'sticky', top: space.group } },
+});
 export const submit = style({
-  gridArea: 'actions', display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center',
+  gridArea: 'actions',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.small,
+  alignItems: 'center',
   '@media': {
     // The way back alone needs no bar.
-    [thumb]: { selectors: { '&:has([type="submit"])': { position: 'sticky', bottom: 0, display: 'grid', gridTemplateColumns: '1fr auto', marginInline: `calc(-1 * ${space.medium})`, padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`, background: colour.page, borderBlockStart: `1px solid ${colour.hairline}` } } },
+    [thumb]: {
+      selectors: {
+        '&:has([type="submit"])': {
+          position: 'sticky',
+          bottom: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          marginInline: `calc(-1 * ${space.medium})`,
+          padding: `${space.small} ${space.medium} max(${space.small}, env(safe-area-inset-bottom))`,
+          background: colour.page,
+          borderBlockStart: `1px solid ${colour.hairline}`,
+        },
+      },
+    },
   },
 });
 /** Quick pay: one card, no summary beside it. */
-export const one = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, maxWidth: 520 });
+export const one = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.group,
+  maxWidth: 520,
+});
 // It has no areas: the actions stand where they come.
 globalStyle(`${one} > ${submit}`, { gridArea: 'auto' });
 // The step's heading asks the question already; the legend repeats it for screen readers alone.
-globalStyle(`${fields} > fieldset > legend`, { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
+globalStyle(`${fields} > fieldset > legend`, {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
 export const heading = style({ fontSize: size.lead });
 export const headed = style({ display: 'grid', gap: space.hair });
 
@@ -33,25 +76,77 @@ export const summarySentence = style({ fontWeight: 600, textWrap: 'pretty' });
 export const wideOnly = style({ '@media': { [oneColumn]: { display: 'none' } } });
 
 export const rows = style({ display: 'grid' });
-export const row = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, alignItems: 'center', paddingBlock: space.inner, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space.medium,
+  alignItems: 'center',
+  paddingBlock: space.inner,
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
+});
 export const value = style({ fontWeight: 650, fontSize: size.lead, overflowWrap: 'anywhere' });
 /** Surfaces under each other; takes the focus when something in them is wrong. */
-export const stack = style({ display: 'grid', gap: space.medium, ':focus-visible': { outline: 'none' } });
+export const stack = style({
+  display: 'grid',
+  gap: space.medium,
+  ':focus-visible': { outline: 'none' },
+});
 export const group = style({ display: 'grid', gap: space.inner });
-export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface });
+export const select = style({
+  width: '100%',
+  minHeight: 44,
+  padding: `0 ${space.small}`,
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.control,
+  background: colour.surface,
+});
 
 /** Takes the focus to be read from its top; without a ring, like a heading. */
-export const result = style({ display: 'grid', gap: space.group, maxWidth: 640, ':focus-visible': { outline: 'none' } });
+export const result = style({
+  display: 'grid',
+  gap: space.group,
+  maxWidth: 640,
+  ':focus-visible': { outline: 'none' },
+});
 /** Takes the focus in the place of what is gone; nothing to do with it. */
-export const arrival = style({ display: 'grid', gap: space.medium, ':focus-visible': { outline: 'none' } });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, '@media': { [small]: { flexDirection: 'column', alignItems: 'stretch' }, print: { display: 'none' } } });
+export const arrival = style({
+  display: 'grid',
+  gap: space.medium,
+  ':focus-visible': { outline: 'none' },
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.small,
+  '@media': {
+    [small]: { flexDirection: 'column', alignItems: 'stretch' },
+    print: { display: 'none' },
+  },
+});
 /** Label and value in a row; on small screens the value stands under its label, since both are long. */
-export const receipt = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} ${space.medium}`, alignItems: 'center', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } } });
-export const receiptValue = style({ textAlign: 'end', '@media': { [small]: { textAlign: 'start', fontWeight: 600, selectors: { '&:not(:last-child)': { marginBlockEnd: space.small } } } } });
+export const receipt = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${space.inner} ${space.medium}`,
+  alignItems: 'center',
+  '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } },
+});
+export const receiptValue = style({
+  textAlign: 'end',
+  '@media': {
+    [small]: {
+      textAlign: 'start',
+      fontWeight: 600,
+      selectors: { '&:not(:last-child)': { marginBlockEnd: space.small } },
+    },
+  },
+});
 export const onScreen = style({ '@media': { print: { display: 'none' } } });
 export const next = style({ display: 'grid', gap: space.hair, paddingInlineStart: 20 });
 
 // On paper: the receipt alone, in ink.
-globalStyle(`${result} *`, { '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } } });
+globalStyle(`${result} *`, {
+  '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
+});
 /** The words of a quiet button stand where the text above them does. */
 export const keptAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });

@@ -1,6 +1,8 @@
 /** Takes the focus to a field, by its id; in a list of choices to the one that is chosen, or the first that can be. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
-  const choice = field?.querySelector<HTMLElement>('input[type="radio"]:checked') ?? field?.querySelector<HTMLElement>('input[type="radio"]:not(:disabled)');
+  const choice =
+    field?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
+    field?.querySelector<HTMLElement>('input[type="radio"]:not(:disabled)');
   (choice ?? field)?.focus();
 }

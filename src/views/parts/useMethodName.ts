@@ -4,5 +4,11 @@ import type { MethodLabel } from '../../models/payment/index.ts';
 /** A method as a sentence names it: Visa ending 4242, or Harbor Bank checking ending 4421. */
 export function useMethodName(): (method: MethodLabel) => string {
   const { t } = useTranslation('portal');
-  return ({ type, lastFour, connected }) => (connected ? t(`method.connected.${connected.accountType}`, { institution: connected.institution, lastFour }) : t('method.ending', { type: t(`method.type.${type}`), lastFour }));
+  return ({ type, lastFour, connected }) =>
+    connected
+      ? t(`method.connected.${connected.accountType}`, {
+          institution: connected.institution,
+          lastFour,
+        })
+      : t('method.ending', { type: t(`method.type.${type}`), lastFour });
 }

@@ -11,6 +11,7 @@ export function useMoment() {
   return {
     day: (instant: string) => formatInstant(instant, timeZone),
     time: (instant: string) => formatTime(instant, timeZone, i18n.language),
-    inDays: (days: number) => new Intl.RelativeTimeFormat(localeOf(i18n.language), { numeric: 'auto' }).format(days, 'day'),
+    inDays: (days: number) =>
+      new Intl.RelativeTimeFormat(localeOf(i18n.language), { numeric: 'auto' }).format(days, 'day'),
   };
 }

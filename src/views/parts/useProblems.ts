@@ -11,22 +11,55 @@ import type { SummaryProblem } from './Surface.tsx';
 export type Errors = Partial<Record<string, string>>;
 
 const FRAME = 'frame.';
-const money = (values: Record<string, number>) => Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, formatMoney(cents)]));
+const money = (values: Record<string, number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, formatMoney(cents)]));
 
-const written = (days: Record<string, string>) => Object.fromEntries(Object.entries(days).map(([name, day]) => [name, formatDay(day)]));
+const written = (days: Record<string, string>) =>
+  Object.fromEntries(Object.entries(days).map(([name, day]) => [name, formatDay(day)]));
 
 /** Problems as the error summary and the fields say them, amounts written as money and days as dates. The same list until a problem changes. `words` is where the frame's problems are said as this form needs it, before how a payment says them. */
-export function useProblems(problems: readonly FieldProblem[], words = 'errors.frameProblems'): { summary: SummaryProblem[]; errors: Errors } {
+export function useProblems(
+  problems: readonly FieldProblem[],
+  words = 'errors.frameProblems',
+): { summary: SummaryProblem[]; errors: Errors } {
   const { t } = useTranslation('payment');
-  const { frameProblems, frameField } = useUnit({ frameProblems: $frameProblems, frameField: frameFieldRequested });
+  const { frameProblems, frameField } = useUnit({
+    frameProblems: $frameProblems,
+    frameField: frameFieldRequested,
+  });
   return useMemo(() => {
-    const inPage = ({ field, messageKey, values = {}, days = {}, ours }: FieldProblem): SummaryProblem => ({ field, ours: ours === true, message: t(messageKey, { ...money(values), ...written(days) }) });
+    const inPage = ({
+      field,
+      messageKey,
+      values = {},
+      days = {},
+      ours,
+    }: FieldProblem): SummaryProblem => ({
+      field,
+      ours: ours === true,
+      message: t(messageKey, { ...money(values), ...written(days) }),
+    });
     /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
     const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {
       const name = field.slice(FRAME.length) as CaptureField;
-      return { field: 'card-capture', message: t([`${words}.${name}_${frameProblems[name]}`, `errors.frameProblems.${name}_${frameProblems[name]}`, messageKey]), reach: () => frameField(name) };
+      return {
+        field: 'card-capture',
+        message: t([
+          `${words}.${name}_${frameProblems[name]}`,
+          `errors.frameProblems.${name}_${frameProblems[name]}`,
+          messageKey,
+        ]),
+        reach: () => frameField(name),
+      };
     };
-    const summary = problems.map((problem) => (problem.field.startsWith(FRAME) ? inFrame(problem) : inPage(problem)));
-    return { summary, errors: Object.fromEntries(summary.filter(({ ours }) => !ours).map(({ field, message }) => [field, message])) };
+    const summary = problems.map((problem) =>
+      problem.field.startsWith(FRAME) ? inFrame(problem) : inPage(problem),
+    );
+    return {
+      summary,
+      errors: Object.fromEntries(
+        summary.filter(({ ours }) => !ours).map(({ field, message }) => [field, message]),
+      ),
+    };
   }, [problems, words, t, frameProblems, frameField]);
 }

@@ -14,7 +14,18 @@ export function Arrived({ first }: { first: RefObject<boolean> }) {
 }
 
 /** A page whose script and texts may still be on the way. */
-export const Arrival = ({ first, children }: { first: RefObject<boolean>; children: ReactNode }) => <Suspense fallback={<Coming />}>{children}<Arrived first={first} /></Suspense>;
+export const Arrival = ({
+  first,
+  children,
+}: {
+  first: RefObject<boolean>;
+  children: ReactNode;
+}) => (
+  <Suspense fallback={<Coming />}>
+    {children}
+    <Arrived first={first} />
+  </Suspense>
+);
 
 export function Coming() {
   const { t } = useTranslation('portal');

@@ -26,7 +26,11 @@ function ChunkFailed() {
         <h1 tabIndex={-1}>{t('failure.chunk')}</h1>
         <p>{t('failure.chunkText')}</p>
       </div>
-      <div className={actions}><Button kind="primary" onClick={() => window.location.reload()}>{t('failure.reload')}</Button></div>
+      <div className={actions}>
+        <Button kind="primary" onClick={() => window.location.reload()}>
+          {t('failure.reload')}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -6,4 +6,9 @@ import { $isKept } from '../../models/session/index.ts';
 const LineNotice = lazy(() => import('./LineNotice.tsx'));
 
 /** Says that the customer is offline, or that an answer takes long; nothing until the keeper has arrived. */
-export const ConnectionNotice = () => (useUnit($isKept) ? <Suspense fallback={null}><LineNotice /></Suspense> : null);
+export const ConnectionNotice = () =>
+  useUnit($isKept) ? (
+    <Suspense fallback={null}>
+      <LineNotice />
+    </Suspense>
+  ) : null;

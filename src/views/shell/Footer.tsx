@@ -7,9 +7,15 @@ export function Footer() {
   const { t } = useTranslation('portal');
   return (
     <footer className={css.footer}>
-      <Link href="/support" className={css.footLink}>{t('footer.support')}</Link>
-      <Link href="/contactus" className={css.footLink}>{t('footer.contactUs')}</Link>
-      <Link href="/disclaimers" className={css.footLink}>{t('footer.disclaimers')}</Link>
+      <Link href="/support" className={css.footLink}>
+        {t('footer.support')}
+      </Link>
+      <Link href="/contactus" className={css.footLink}>
+        {t('footer.contactUs')}
+      </Link>
+      <Link href="/disclaimers" className={css.footLink}>
+        {t('footer.disclaimers')}
+      </Link>
     </footer>
   );
 }

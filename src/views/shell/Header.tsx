@@ -12,14 +12,31 @@ function LanguageSwitch() {
   const { t } = useTranslation('portal');
   const { language, chosen } = useUnit({ language: $language, chosen: languageChosen });
   const other = language === 'en' ? 'es' : 'en';
-  return <button type="button" className={css.linkButton} lang={other} aria-label={t('nav.languageLabel')} onClick={() => chosen(other)}>{t('nav.language')}</button>;
+  return (
+    <button
+      type="button"
+      className={css.linkButton}
+      lang={other}
+      aria-label={t('nav.languageLabel')}
+      onClick={() => chosen(other)}
+    >
+      {t('nav.language')}
+    </button>
+  );
 }
 
 /** Compact: on narrow screens the mark alone shows, beside the account's name. */
 function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
   const { t } = useTranslation('portal');
   const variant = useUnit($variant);
-  return <Link href={href} className={css.brand}><span className={css.mark}><Icon name="bill" /></span><span className={compact ? css.onlyWide : undefined}>{t(`brand.${variant}`)}</span></Link>;
+  return (
+    <Link href={href} className={css.brand}>
+      <span className={css.mark}>
+        <Icon name="bill" />
+      </span>
+      <span className={compact ? css.onlyWide : undefined}>{t(`brand.${variant}`)}</span>
+    </Link>
+  );
 }
 
 /** Whose account this is, who is signed in and in which role; leads to their settings. */
@@ -28,24 +45,46 @@ function Who({ profile }: { profile: Profile }) {
   return (
     <Link href="/user-preferences" className={css.who}>
       <span className={css.cut}>{profile.accountName}</span>
-      <span className={`${css.small} ${css.cut}`}>{`${profile.firstName} · ${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}</span>
+      <span
+        className={`${css.small} ${css.cut}`}
+      >{`${profile.firstName} · ${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}</span>
     </Link>
   );
 }
 
 /** The head of every page: who the portal is, who the customer is, the language, the way out; and the settings, where no menu names them. */
-export function Header({ profile, namesSettings = false }: { profile: Profile | null; namesSettings?: boolean }) {
+export function Header({
+  profile,
+  namesSettings = false,
+}: {
+  profile: Profile | null;
+  namesSettings?: boolean;
+}) {
   const { t } = useTranslation('portal');
   const signOut = useUnit(signOutRequested);
-  if (!profile) return <header className={css.header}><Brand href="/" /><LanguageSwitch /></header>;
+  if (!profile)
+    return (
+      <header className={css.header}>
+        <Brand href="/" />
+        <LanguageSwitch />
+      </header>
+    );
   return (
     <header className={css.header}>
       <Brand href="/account-summary" compact />
       <Who profile={profile} />
       <div className={css.account}>
-        {namesSettings ? <Link href="/user-preferences" className={css.linkButton}><Icon name="settings" /><span className={css.onlyWide}>{t('nav.settings')}</span></Link> : null}
+        {namesSettings ? (
+          <Link href="/user-preferences" className={css.linkButton}>
+            <Icon name="settings" />
+            <span className={css.onlyWide}>{t('nav.settings')}</span>
+          </Link>
+        ) : null}
         <LanguageSwitch />
-        <button type="button" className={css.linkButton} onClick={() => signOut()}><Icon name="signOut" /><span className={css.onlyWide}>{t('nav.signOut')}</span></button>
+        <button type="button" className={css.linkButton} onClick={() => signOut()}>
+          <Icon name="signOut" />
+          <span className={css.onlyWide}>{t('nav.signOut')}</span>
+        </button>
       </div>
     </header>
   );

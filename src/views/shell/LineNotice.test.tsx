@@ -5,12 +5,24 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import english from '../../../locales/en/session.json' with { type: 'json' };
 import { sessionTexts } from '../../../tests/views/session-texts.ts';
-import { answerLate, lateEnded, lineAnswered, lineLost, onlineChanged } from '../../models/connection/index.ts';
+import {
+  answerLate,
+  lateEnded,
+  lineAnswered,
+  lineLost,
+  onlineChanged,
+} from '../../models/connection/index.ts';
 import LineNotice from './LineNotice.tsx';
 
 async function page() {
   const scope = fork();
-  render(<I18nextProvider i18n={await sessionTexts()}><Provider value={scope}><LineNotice /></Provider></I18nextProvider>);
+  render(
+    <I18nextProvider i18n={await sessionTexts()}>
+      <Provider value={scope}>
+        <LineNotice />
+      </Provider>
+    </I18nextProvider>,
+  );
   return {
     said: () => screen.getByRole('status').textContent,
     happen: (unit: typeof lineLost) => act(() => allSettled(unit, { scope })),

@@ -11,7 +11,9 @@ export default function LineNotice() {
   const { line, isBack } = useUnit({ line: $line, isBack: $isBack });
   return (
     <div id="line-notice" className={noticePlace} role="status" aria-live="polite">
-      {line === 'good' ? <span className={visuallyHidden}>{isBack ? t('line.back') : ''}</span> : (
+      {line === 'good' ? (
+        <span className={visuallyHidden}>{isBack ? t('line.back') : ''}</span>
+      ) : (
         <div className={notice}>
           <Icon name={line === 'slow' ? 'notice' : 'caution'} />
           <div className={alertText}>

@@ -7,12 +7,42 @@ import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/Icon.tsx';
 import * as css from './shell.css.ts';
 
-const ICONS: Readonly<Record<Tab['name'], IconName>> = { accountSummary: 'home', billing: 'bill', sharedBilling: 'bill', services: 'services', voiceAndServices: 'services', settings: 'settings', profileAndSettings: 'settings', users: 'people', community: 'community' };
+const ICONS: Readonly<Record<Tab['name'], IconName>> = {
+  accountSummary: 'home',
+  billing: 'bill',
+  sharedBilling: 'bill',
+  services: 'services',
+  voiceAndServices: 'services',
+  settings: 'settings',
+  profileAndSettings: 'settings',
+  users: 'people',
+  community: 'community',
+};
 
-const BILLING: readonly Page[] = ['billing', 'payBill', 'scheduledPayments', 'autopay', 'autopayFlow', 'paymentMethods', 'payment', 'activity', 'paymentHistory', 'statements', 'mobileTransactions', 'mobileLines'];
+const BILLING: readonly Page[] = [
+  'billing',
+  'payBill',
+  'scheduledPayments',
+  'autopay',
+  'autopayFlow',
+  'paymentMethods',
+  'payment',
+  'activity',
+  'paymentHistory',
+  'statements',
+  'mobileTransactions',
+  'mobileLines',
+];
 
 /** The screens that stand under a tab. */
-const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = { accountSummary: ['accountSummary'], billing: BILLING, sharedBilling: BILLING, settings: ['settings', 'people'], profileAndSettings: ['settings'], users: ['people'] };
+const BELOW: Readonly<Partial<Record<Tab['name'], readonly Page[]>>> = {
+  accountSummary: ['accountSummary'],
+  billing: BILLING,
+  sharedBilling: BILLING,
+  settings: ['settings', 'people'],
+  profileAndSettings: ['settings'],
+  users: ['people'],
+};
 
 /** The navigation tabs (spec 2.3): at the side, and at the foot of narrow screens (spec 2.4). */
 export function Menu() {
@@ -23,7 +53,17 @@ export function Menu() {
     <nav className={css.menu} aria-label={t('nav.label')}>
       <ul className={css.menuList}>
         {tabs.map(({ name, href }) => (
-          <li key={name}><Link href={href} className={css.menuLink} aria-current={page !== null && BELOW[name]?.includes(page) ? 'page' : undefined}><Icon name={ICONS[name]} /><span className={css.atSide}>{t(`nav.${name}`)}</span><span className={css.atFoot}>{t(`nav.short.${name}`)}</span></Link></li>
+          <li key={name}>
+            <Link
+              href={href}
+              className={css.menuLink}
+              aria-current={page !== null && BELOW[name]?.includes(page) ? 'page' : undefined}
+            >
+              <Icon name={ICONS[name]} />
+              <span className={css.atSide}>{t(`nav.${name}`)}</span>
+              <span className={css.atFoot}>{t(`nav.short.${name}`)}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>

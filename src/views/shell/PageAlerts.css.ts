@@ -5,8 +5,19 @@ const { space } = vars;
 
 /** Empty it takes no room, and stays where screen readers listen. */
 export const place = style({ selectors: { '&:empty': { position: 'absolute' } }, outline: 'none' });
-export const list = style({ listStyle: 'none', display: 'grid', gap: space.small, '@media': { print: { display: 'none' } } });
-export const alert = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${space.hair} ${space.group}` });
+export const list = style({
+  listStyle: 'none',
+  display: 'grid',
+  gap: space.small,
+  '@media': { print: { display: 'none' } },
+});
+export const alert = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.hair} ${space.group}`,
+});
 export const words = style({ flex: '1 1 240px', display: 'grid', gap: space.hair });
 /** In line with the words above it where it stands below them. */
 export const dismiss = style({ marginInline: `calc(-1 * ${space.inner})` });

@@ -8,20 +8,40 @@ import { Alert } from '../parts/Surface.tsx';
 import { useMoment } from '../parts/useMoment.ts';
 import * as css from './PageAlerts.css.ts';
 
-const SIGNALS = { CRITICAL: 'critical', WARNING: 'caution', INFORMATION: 'notice' } as const satisfies Record<ShownAlert['severity'], string>;
+const SIGNALS = {
+  CRITICAL: 'critical',
+  WARNING: 'caution',
+  INFORMATION: 'notice',
+} as const satisfies Record<ShownAlert['severity'], string>;
 
 function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => void }) {
   const { t } = useTranslation('portal');
   const { day, time } = useMoment();
   const { type, severity, body, estimatedResolution, dismissible } = alert;
   return (
-    <Alert signal={SIGNALS[severity]} title={t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`)}>
+    <Alert
+      signal={SIGNALS[severity]}
+      title={t(type === 'OUTAGE' ? 'alerts.outage' : `alerts.${severity}`)}
+    >
       <div className={css.alert}>
         <div className={css.words}>
           <p>{body}</p>
-          {estimatedResolution ? <p>{t('alerts.estimate', { day: day(estimatedResolution), time: time(estimatedResolution) })}</p> : null}
+          {estimatedResolution ? (
+            <p>
+              {t('alerts.estimate', {
+                day: day(estimatedResolution),
+                time: time(estimatedResolution),
+              })}
+            </p>
+          ) : null}
         </div>
-        {dismissible ? <span className={css.dismiss}><Button kind="quiet" onClick={onDismiss}>{t('alerts.dismiss')}</Button></span> : null}
+        {dismissible ? (
+          <span className={css.dismiss}>
+            <Button kind="quiet" onClick={onDismiss}>
+              {t('alerts.dismiss')}
+            </Button>
+          </span>
+        ) : null}
       </div>
     </Alert>
   );
@@ -42,7 +62,13 @@ export function AlertList({ of = 'all' }: { of?: keyof typeof $alertsOf }) {
   return (
     <div ref={place} role="status" tabIndex={-1} className={css.place}>
       {alerts.length > 0 ? (
-        <ul className={css.list} aria-label={t('alerts.label')}>{alerts.map((alert) => <li key={alert.id}><OneAlert alert={alert} onDismiss={() => putAway(alert.id)} /></li>)}</ul>
+        <ul className={css.list} aria-label={t('alerts.label')}>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <OneAlert alert={alert} onDismiss={() => putAway(alert.id)} />
+            </li>
+          ))}
+        </ul>
       ) : null}
     </div>
   );

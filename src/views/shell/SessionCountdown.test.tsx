@@ -11,7 +11,13 @@ import { midwayChanged } from '../../models/leaving/index.ts';
 import { $profile } from '../../models/session/index.ts';
 import { reloadAtFx, signOutFx } from '../../models/session/ports.ts';
 import { timingStarted } from '../../models/session-timer/index.ts';
-import { keepOnlyTypedFx, pingFx, readTimeFx, tellTabsFx, waitFx } from '../../models/session-timer/ports.ts';
+import {
+  keepOnlyTypedFx,
+  pingFx,
+  readTimeFx,
+  tellTabsFx,
+  waitFx,
+} from '../../models/session-timer/ports.ts';
 import SessionCountdown from './SessionCountdown.tsx';
 
 /** A tab in which nobody has done anything for this many seconds. */
@@ -22,13 +28,37 @@ async function idleFor(seconds: number) {
   const scope = fork({
     values: [[$profile, profile()]],
     handlers: [
-      [readTimeFx, () => now], [waitFx, () => new Promise<void>((resolve) => { tick = resolve; })], [pingFx, calls.ping], [signOutFx, calls.signOut], [reloadAtFx, () => undefined], [tellTabsFx, () => undefined], [keepOnlyTypedFx, () => undefined],
+      [readTimeFx, () => now],
+      [
+        waitFx,
+        () =>
+          new Promise<void>((resolve) => {
+            tick = resolve;
+          }),
+      ],
+      [pingFx, calls.ping],
+      [signOutFx, calls.signOut],
+      [reloadAtFx, () => undefined],
+      [tellTabsFx, () => undefined],
+      [keepOnlyTypedFx, () => undefined],
     ],
   });
   document.title = 'Billing';
-  render(<I18nextProvider i18n={await sessionTexts()}><Provider value={scope}><SessionCountdown /></Provider></I18nextProvider>);
-  await act(async () => { void allSettled(timingStarted, { scope, params: { actedAt: 0, pingedAt: 0 } }); });
-  const pass = (more: number) => act(async () => { now += more * 1_000; tick(); });
+  render(
+    <I18nextProvider i18n={await sessionTexts()}>
+      <Provider value={scope}>
+        <SessionCountdown />
+      </Provider>
+    </I18nextProvider>,
+  );
+  await act(async () => {
+    void allSettled(timingStarted, { scope, params: { actedAt: 0, pingedAt: 0 } });
+  });
+  const pass = (more: number) =>
+    act(async () => {
+      now += more * 1_000;
+      tick();
+    });
   return { scope, calls, pass, user: userEvent.setup() };
 }
 
@@ -40,7 +70,9 @@ describe('the dialog of a session that nobody uses', () => {
 
   it('counts down to the second, and is heard only now and then', async () => {
     const { pass } = await idleFor(780);
-    expect(screen.getByRole('dialog', { name: english.dialog.title }).getAttribute('aria-describedby')).toBe('session-dialog-body');
+    expect(
+      screen.getByRole('dialog', { name: english.dialog.title }).getAttribute('aria-describedby'),
+    ).toBe('session-dialog-body');
     expect(screen.getByRole('timer').textContent).toBe('2:00');
     expect(screen.getByRole('status').textContent).toBe(english.dialog.spoken['120']);
     await pass(55);
@@ -62,7 +94,9 @@ describe('the dialog of a session that nobody uses', () => {
 
   it('is closed by Escape as well', async () => {
     const { calls } = await idleFor(800);
-    await act(async () => { screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })); });
+    await act(async () => {
+      screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.ping).toHaveBeenCalledTimes(1);
   });
@@ -73,7 +107,7 @@ describe('the dialog of a session that nobody uses', () => {
     expect(calls.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('is said in the tab\'s title, for as long as it shows', async () => {
+  it("is said in the tab's title, for as long as it shows", async () => {
     const { user } = await idleFor(800);
     expect(document.title).toBe('Still there? · Billing');
     await user.click(screen.getByRole('button', { name: english.dialog.stay }));
@@ -83,7 +117,9 @@ describe('the dialog of a session that nobody uses', () => {
   it('says of a payment under way that it is kept', async () => {
     const { scope } = await idleFor(800);
     expect(screen.queryByText(english.dialog.kept)).toBeNull();
-    await act(async () => { void allSettled(midwayChanged, { scope, params: true }); });
+    await act(async () => {
+      void allSettled(midwayChanged, { scope, params: true });
+    });
     expect(screen.getByText(english.dialog.kept)).not.toBeNull();
   });
 });

@@ -30,7 +30,9 @@ function useTabTitle(said: (title: string) => string): void {
   useEffect(() => {
     const former = document.title;
     document.title = said(former);
-    return () => { document.title = former; };
+    return () => {
+      document.title = former;
+    };
     // Said once: the count-down is the dialog's.
   }, []);
 }
@@ -38,19 +40,45 @@ function useTabTitle(said: (title: string) => string): void {
 /** A count-down of two minutes; staying is the first choice, and Escape stays as well (WCAG 2.2.1). */
 function StillThere({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('session');
-  const { spoken, midway, stay, signOut } = useUnit({ spoken: $spokenSeconds, midway: $isMidway, stay: stayRequested, signOut: signOutRequested });
+  const { spoken, midway, stay, signOut } = useUnit({
+    spoken: $spokenSeconds,
+    midway: $isMidway,
+    stay: stayRequested,
+    signOut: signOutRequested,
+  });
   const ref = useModal();
   useTabTitle((title) => t('dialog.tabTitle', { title }));
   return (
-    <dialog ref={ref} id="session-dialog" className={dialog} aria-labelledby="session-dialog-title" aria-describedby="session-dialog-body" onCancel={(event) => { event.preventDefault(); stay(); }}>
+    <dialog
+      ref={ref}
+      id="session-dialog"
+      className={dialog}
+      aria-labelledby="session-dialog-title"
+      aria-describedby="session-dialog-body"
+      onCancel={(event) => {
+        event.preventDefault();
+        stay();
+      }}
+    >
       <div className={dialogBody}>
         <h2 id="session-dialog-title">{t('dialog.title')}</h2>
         <p id="session-dialog-body">{t('dialog.body')}</p>
-        <p className={left} role="timer" aria-live="off" aria-label={t('dialog.left')}>{`${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`}</p>
-        <p className={visuallyHidden} role="status" aria-live="polite">{spoken === null ? '' : t([`dialog.spoken.${spoken}`, 'dialog.spoken.seconds'], { seconds: spoken })}</p>
+        <p
+          className={left}
+          role="timer"
+          aria-live="off"
+          aria-label={t('dialog.left')}
+        >{`${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`}</p>
+        <p className={visuallyHidden} role="status" aria-live="polite">
+          {spoken === null
+            ? ''
+            : t([`dialog.spoken.${spoken}`, 'dialog.spoken.seconds'], { seconds: spoken })}
+        </p>
         {midway ? <p className={muted}>{t('dialog.kept')}</p> : null}
         <div className={actions}>
-          <Button kind="primary" onClick={stay}>{t('dialog.stay')}</Button>
+          <Button kind="primary" onClick={stay}>
+            {t('dialog.stay')}
+          </Button>
           <Button onClick={signOut}>{t('dialog.signOut')}</Button>
         </div>
       </div>

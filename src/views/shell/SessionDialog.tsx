@@ -6,4 +6,9 @@ import { $isKept } from '../../models/session/index.ts';
 const Countdown = lazy(() => import('./SessionCountdown.tsx'));
 
 /** Asks whoever left the desk whether they are still there (spec 4 and 9); nothing until the keeper has arrived. */
-export const SessionDialog = () => (useUnit($isKept) ? <Suspense fallback={null}><Countdown /></Suspense> : null);
+export const SessionDialog = () =>
+  useUnit($isKept) ? (
+    <Suspense fallback={null}>
+      <Countdown />
+    </Suspense>
+  ) : null;

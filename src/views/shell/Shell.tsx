@@ -15,20 +15,37 @@ import { usePageChange } from './usePageChange.ts';
 
 // After the page's own data, like all that comes with the customer and not with the page.
 const PageAlerts = lazy(() => import('./PageAlerts.tsx'));
-const Alerts = ({ of }: { of: 'trouble' | 'information' }) => (useUnit($isKept) ? <Suspense fallback={null}><PageAlerts of={of} /></Suspense> : null);
+const Alerts = ({ of }: { of: 'trouble' | 'information' }) =>
+  useUnit($isKept) ? (
+    <Suspense fallback={null}>
+      <PageAlerts of={of} />
+    </Suspense>
+  ) : null;
 
 function Representative({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
-  return profile.userType === 'CONSUMER' ? null : <Alert signal="notice" title={t('representative.title', { name: profile.accountName })}><p>{t('representative.text')}</p></Alert>;
+  return profile.userType === 'CONSUMER' ? null : (
+    <Alert signal="notice" title={t('representative.title', { name: profile.accountName })}>
+      <p>{t('representative.text')}</p>
+    </Alert>
+  );
 }
 
 /** Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which. */
-const hasMenu = (profile: Profile, tabs: readonly unknown[]) => tabs.length > 0 || profile.role === 'PRIMARY' || profile.role === 'ADMIN';
+const hasMenu = (profile: Profile, tabs: readonly unknown[]) =>
+  tabs.length > 0 || profile.role === 'PRIMARY' || profile.role === 'ADMIN';
 
 /** The frame of every page (spec 2.4): header, menu, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('portal');
-  const { profile, page, layout, loading, tabs, variant } = useUnit({ profile: $profile, page: $page, layout: $layout, loading: $loading, tabs: $tabs, variant: $variant });
+  const { profile, page, layout, loading, tabs, variant } = useUnit({
+    profile: $profile,
+    page: $page,
+    layout: $layout,
+    loading: $loading,
+    tabs: $tabs,
+    variant: $variant,
+  });
   const brand = t(`brand.${variant}`);
   usePageChange(page ? `${t(`title.${page}`)} · ${brand}` : brand);
   const progress = loading ? <div className={css.progress} /> : null;
@@ -37,7 +54,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={css.bare}>
         {progress}
         <Header profile={null} />
-        <main id="content" tabIndex={-1} className={css.mainSlim}>{children}</main>
+        <main id="content" tabIndex={-1} className={css.mainSlim}>
+          {children}
+        </main>
         <Footer />
       </div>
     );
@@ -45,7 +64,9 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={menu ? css.frame : css.bare}>
       {progress}
-      <a href="#content" className={css.skip}>{t('skip')}</a>
+      <a href="#content" className={css.skip}>
+        {t('skip')}
+      </a>
       <Header profile={profile} namesSettings={!hasMenu(profile, tabs)} />
       {menu ? <Menu /> : null}
       <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>

@@ -8,9 +8,20 @@ export function Waiting({ variant }: { variant: 'business' | 'community' }) {
   const { t } = useTranslation('portal');
   return (
     <div className={css.frame}>
-      <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t(`brand.${variant}`)}</span></header>
+      <header className={css.header}>
+        <span className={css.brand}>
+          <span className={css.mark}>
+            <Icon name="bill" />
+          </span>
+          {t(`brand.${variant}`)}
+        </span>
+      </header>
       <div className={css.menuPlace} />
-      <main className={css.main} aria-busy="true" aria-label={t('loading')}><div className={css.page}><Skeleton lines={[28, 64, 20, 44]} /></div></main>
+      <main className={css.main} aria-busy="true" aria-label={t('loading')}>
+        <div className={css.page}>
+          <Skeleton lines={[28, 64, 20, 44]} />
+        </div>
+      </main>
     </div>
   );
 }
@@ -20,8 +31,19 @@ export function WaitingVisitor({ variant }: { variant: 'business' | 'community' 
   const { t } = useTranslation('portal');
   return (
     <div className={css.bare}>
-      <header className={css.header}><span className={css.brand}><span className={css.mark}><Icon name="bill" /></span>{t(`brand.${variant}`)}</span></header>
-      <main className={css.mainSlim} aria-busy="true" aria-label={t('loading')}><div className={css.page}><Skeleton lines={[28, 64, 20, 44]} /></div></main>
+      <header className={css.header}>
+        <span className={css.brand}>
+          <span className={css.mark}>
+            <Icon name="bill" />
+          </span>
+          {t(`brand.${variant}`)}
+        </span>
+      </header>
+      <main className={css.mainSlim} aria-busy="true" aria-label={t('loading')}>
+        <div className={css.page}>
+          <Skeleton lines={[28, 64, 20, 44]} />
+        </div>
+      </main>
     </div>
   );
 }

@@ -7,9 +7,27 @@ export const left = style({ fontSize: size.figure, lineHeight: 1.15, fontWeight:
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 /** At the head of the window, wherever the page is scrolled to; above everything but a dialog, and never in the way of a click. */
-export const noticePlace = style({ position: 'fixed', insetInline: space.medium, insetBlockStart: space.medium, zIndex: 3, display: 'grid', justifyItems: 'center', pointerEvents: 'none', '@media': { print: { display: 'none' } } });
+export const noticePlace = style({
+  position: 'fixed',
+  insetInline: space.medium,
+  insetBlockStart: space.medium,
+  zIndex: 3,
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
+});
 /** Appears a moment late: a page that is being left drops its calls, and nobody needs to hear of that. */
 export const notice = style({
-  display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, maxWidth: 520, padding: `${space.small} ${space.medium}`, background: colour.ink, color: colour.page, borderRadius: radius.surface,
-  opacity: 0, animation: `${appear} ${motion.calm} 300ms forwards`, '@media': { '(prefers-reduced-motion: reduce)': { opacity: 1 } },
+  display: 'grid',
+  gridTemplateColumns: '20px 1fr',
+  gap: space.small,
+  maxWidth: 520,
+  padding: `${space.small} ${space.medium}`,
+  background: colour.ink,
+  color: colour.page,
+  borderRadius: radius.surface,
+  opacity: 0,
+  animation: `${appear} ${motion.calm} 300ms forwards`,
+  '@media': { '(prefers-reduced-motion: reduce)': { opacity: 1 } },
 });

@@ -5,46 +5,243 @@ const { colour, space, size, radius } = vars;
 /** Below this the side menu becomes a bar at the foot (spec 2.4). */
 const narrow = '(max-width: 1089px)';
 
-export const skip = style({ position: 'absolute', insetInlineStart: space.medium, top: -80, background: colour.surface, padding: space.small, borderRadius: radius.control, zIndex: 2, ':focus': { top: space.inner } });
-export const frame = style({ display: 'grid', gridTemplateColumns: '250px 1fr', gridTemplateRows: 'auto 1fr auto', minHeight: '100vh', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 64 }, print: { display: 'block' } } });
-export const bare = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', alignContent: 'start', minHeight: '100vh', '@media': { print: { display: 'block' } } });
-export const header = style({ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.small, minHeight: 60, padding: `${space.inner} ${space.group}`, background: colour.surface, borderBottom: `1px solid ${colour.hairline}`, '@media': { '(max-width: 480px)': { paddingInline: space.medium }, print: { display: 'none' } } });
-export const brand = style({ display: 'flex', alignItems: 'center', gap: space.small, fontWeight: 700, fontSize: size.lead, color: colour.ink, textDecoration: 'none' });
-export const mark = style({ display: 'grid', placeItems: 'center', width: 32, height: 32, borderRadius: radius.control, background: colour.accent, color: colour.onAccent });
-export const account = style({ display: 'flex', alignItems: 'center', gap: space.hair, flexShrink: 0 });
-export const who = style({ display: 'grid', color: colour.ink, textDecoration: 'none', borderRadius: radius.control, padding: space.inner, ':hover': { background: colour.accentSoft }, textAlign: 'end', lineHeight: 1.3, minWidth: 0, flex: 1, '@media': { '(max-width: 700px)': { textAlign: 'start' } } });
+export const skip = style({
+  position: 'absolute',
+  insetInlineStart: space.medium,
+  top: -80,
+  background: colour.surface,
+  padding: space.small,
+  borderRadius: radius.control,
+  zIndex: 2,
+  ':focus': { top: space.inner },
+});
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: '250px 1fr',
+  gridTemplateRows: 'auto 1fr auto',
+  minHeight: '100vh',
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 64 },
+    print: { display: 'block' },
+  },
+});
+export const bare = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  alignContent: 'start',
+  minHeight: '100vh',
+  '@media': { print: { display: 'block' } },
+});
+export const header = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.small,
+  minHeight: 60,
+  padding: `${space.inner} ${space.group}`,
+  background: colour.surface,
+  borderBottom: `1px solid ${colour.hairline}`,
+  '@media': { '(max-width: 480px)': { paddingInline: space.medium }, print: { display: 'none' } },
+});
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.small,
+  fontWeight: 700,
+  fontSize: size.lead,
+  color: colour.ink,
+  textDecoration: 'none',
+});
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: radius.control,
+  background: colour.accent,
+  color: colour.onAccent,
+});
+export const account = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.hair,
+  flexShrink: 0,
+});
+export const who = style({
+  display: 'grid',
+  color: colour.ink,
+  textDecoration: 'none',
+  borderRadius: radius.control,
+  padding: space.inner,
+  ':hover': { background: colour.accentSoft },
+  textAlign: 'end',
+  lineHeight: 1.3,
+  minWidth: 0,
+  flex: 1,
+  '@media': { '(max-width: 700px)': { textAlign: 'start' } },
+});
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 /** Stays for screen readers where there is no room to show it. */
-export const onlyWide = style({ '@media': { '(max-width: 700px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } });
+export const onlyWide = style({
+  '@media': {
+    '(max-width: 700px)': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
 export const small = style({ fontSize: size.small, color: colour.muted });
-export const menu = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid ${colour.hairline}`, background: colour.surface, padding: space.medium, '@media': { [narrow]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, padding: 0, borderInlineEnd: 0, borderTop: `1px solid ${colour.hairline}` }, print: { display: 'none' } } });
+export const menu = style({
+  gridRow: '2 / span 2',
+  borderInlineEnd: `1px solid ${colour.hairline}`,
+  background: colour.surface,
+  padding: space.medium,
+  '@media': {
+    [narrow]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 1,
+      padding: 0,
+      borderInlineEnd: 0,
+      borderTop: `1px solid ${colour.hairline}`,
+    },
+    print: { display: 'none' },
+  },
+});
 /** Where the menu will stand, while it isn't known what is in it. */
-export const menuPlace = style({ gridRow: '2 / span 2', borderInlineEnd: `1px solid ${colour.hairline}`, background: colour.surface, '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
-export const menuList = style({ listStyle: 'none', display: 'grid', gap: space.hair, '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } } });
+export const menuPlace = style({
+  gridRow: '2 / span 2',
+  borderInlineEnd: `1px solid ${colour.hairline}`,
+  background: colour.surface,
+  '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } },
+});
+export const menuList = style({
+  listStyle: 'none',
+  display: 'grid',
+  gap: space.hair,
+  '@media': { [narrow]: { gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 0 } },
+});
 globalStyle(`${menuList} > li`, { display: 'grid' });
 /** A tab's name where the menu stands at the side, and the one word of it that the foot of a narrow screen has room for. */
 export const atSide = style({ '@media': { [narrow]: { display: 'none' } } });
 export const atFoot = style({ display: 'none', '@media': { [narrow]: { display: 'inline' } } });
 export const menuLink = style({
-  display: 'flex', alignItems: 'center', gap: space.small, minHeight: 44, padding: `${space.inner} ${space.small}`, borderRadius: radius.control, color: colour.ink, textDecoration: 'none', fontWeight: 600,
-  selectors: { '&:hover': { background: colour.sunken }, '&[aria-current="page"]': { background: colour.accentSoft, color: colour.accent } },
-  '@media': { [narrow]: { flexDirection: 'column', gap: 2, justifyContent: 'center', minHeight: 63, paddingInline: space.hair, fontSize: size.small, borderRadius: 0, textAlign: 'center' } },
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.small,
+  minHeight: 44,
+  padding: `${space.inner} ${space.small}`,
+  borderRadius: radius.control,
+  color: colour.ink,
+  textDecoration: 'none',
+  fontWeight: 600,
+  selectors: {
+    '&:hover': { background: colour.sunken },
+    '&[aria-current="page"]': { background: colour.accentSoft, color: colour.accent },
+  },
+  '@media': {
+    [narrow]: {
+      flexDirection: 'column',
+      gap: 2,
+      justifyContent: 'center',
+      minHeight: 63,
+      paddingInline: space.hair,
+      fontSize: size.small,
+      borderRadius: 0,
+      textAlign: 'center',
+    },
+  },
 });
-export const main = style({ width: '100%', maxWidth: 1120 + 64, padding: space.wide, minWidth: 0, '@media': { '(max-width: 700px)': { padding: space.medium } } });
-export const mainSlim = style({ width: '100%', maxWidth: 1040, margin: '0 auto', padding: space.wide, '@media': { '(max-width: 700px)': { padding: space.medium } } });
+export const main = style({
+  width: '100%',
+  maxWidth: 1120 + 64,
+  padding: space.wide,
+  minWidth: 0,
+  '@media': { '(max-width: 700px)': { padding: space.medium } },
+});
+export const mainSlim = style({
+  width: '100%',
+  maxWidth: 1040,
+  margin: '0 auto',
+  padding: space.wide,
+  '@media': { '(max-width: 700px)': { padding: space.medium } },
+});
 export const page = style({ display: 'grid', gap: space.group });
-export const linkButton = style({ display: 'inline-flex', alignItems: 'center', gap: space.inner, background: 'none', border: 0, borderRadius: radius.control, padding: space.inner, minHeight: 44, minWidth: 44, justifyContent: 'center', color: colour.accent, fontWeight: 600, textDecoration: 'none', cursor: 'pointer', whiteSpace: 'nowrap', ':hover': { background: colour.accentSoft } });
-export const footer = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.hair} ${space.group}`, padding: `${space.small} ${space.wide}`, fontSize: size.small, '@media': { '(max-width: 700px)': { paddingInline: space.medium }, print: { display: 'none' } } });
-export const footLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.muted, textDecoration: 'none', ':hover': { textDecoration: 'underline' } });
+export const linkButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.inner,
+  background: 'none',
+  border: 0,
+  borderRadius: radius.control,
+  padding: space.inner,
+  minHeight: 44,
+  minWidth: 44,
+  justifyContent: 'center',
+  color: colour.accent,
+  fontWeight: 600,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  ':hover': { background: colour.accentSoft },
+});
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.hair} ${space.group}`,
+  padding: `${space.small} ${space.wide}`,
+  fontSize: size.small,
+  '@media': { '(max-width: 700px)': { paddingInline: space.medium }, print: { display: 'none' } },
+});
+export const footLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  color: colour.muted,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+});
 
-const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
+const run = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(300%)' },
+});
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 /** A screen is on its way (spec 2.4, loading indicator); shows after 200 ms. */
 export const progress = style({
-  position: 'fixed', insetInline: 0, top: 0, height: 3, overflow: 'hidden', zIndex: 3, opacity: 0, animation: `${appear} 1ms 200ms forwards`,
-  '::after': { content: '""', display: 'block', width: '30%', height: '100%', background: colour.accent, animation: `${run} 1200ms linear infinite` },
-  '@media': { '(prefers-reduced-motion: reduce)': { '::after': { width: '100%', animation: 'none' } }, print: { display: 'none' } },
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  height: 3,
+  overflow: 'hidden',
+  zIndex: 3,
+  opacity: 0,
+  animation: `${appear} 1ms 200ms forwards`,
+  '::after': {
+    content: '""',
+    display: 'block',
+    width: '30%',
+    height: '100%',
+    background: colour.accent,
+    animation: `${run} 1200ms linear infinite`,
+  },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { '::after': { width: '100%', animation: 'none' } },
+    print: { display: 'none' },
+  },
 });
 // What has the focus is scrolled clear of the bars at the foot of narrow screens (WCAG 2.4.11): the menu's, and a form's own button.
-globalStyle('html', { '@media': { [narrow]: { scrollPaddingBlockEnd: 80 }, '(max-width: 700px) and (min-height: 560px)': { scrollPaddingBlockEnd: 120 } } });
+globalStyle('html', {
+  '@media': {
+    [narrow]: { scrollPaddingBlockEnd: 80 },
+    '(max-width: 700px) and (min-height: 560px)': { scrollPaddingBlockEnd: 120 },
+  },
+});
 globalStyle(`${page} > h1`, { marginBlockEnd: 0 });

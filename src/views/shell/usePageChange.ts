@@ -8,9 +8,15 @@ import { $loading, $location, $page } from '../../models/routing/index.ts';
  * focus once it is there (Arrival.tsx).
  */
 export function usePageChange(title: string): void {
-  const { page, location: { path, hash = '', byHistory = false }, loading } = useUnit({ page: $page, location: $location, loading: $loading });
+  const {
+    page,
+    location: { path, hash = '', byHistory = false },
+    loading,
+  } = useUnit({ page: $page, location: $location, loading: $loading });
   const former = useRef(`${path}${hash}`);
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     if (page === null || loading || former.current === `${path}${hash}`) return undefined;
     former.current = `${path}${hash}`;

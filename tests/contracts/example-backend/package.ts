@@ -49,45 +49,67 @@ export interface Package {
 }
 
 function statusOf({ operationId, responses }: Operation, code: string): number {
-  const found = Object.entries(responses).find(([, answer]) => Object.hasOwn(answer['x-systemErrorCodes'] ?? {}, code));
+  const found = Object.entries(responses).find(([, answer]) =>
+    Object.hasOwn(answer['x-systemErrorCodes'] ?? {}, code),
+  );
   if (!found) throw new Error(`${operationId} is never refused with ${code}.`);
   return Number(found[0]);
 }
 
 /** Reads the package of a REST service from its folder. */
 export function readPackage(folder: string): Package {
-  const read = <Content>(file: string): Content => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Content;
-  const [document, registry] = [read<OpenApi>('openapi.json'), read<Registry>('provider-states.json')];
+  const read = <Content>(file: string): Content =>
+    JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Content;
+  const [document, registry] = [
+    read<OpenApi>('openapi.json'),
+    read<Registry>('provider-states.json'),
+  ];
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(document, 'service');
 
   const checked = (schema: object | undefined) => {
     // Its references are into the document that it stands in.
-    const check = schema && ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"service#/')) as object);
+    const check =
+      schema &&
+      ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"service#/')) as object);
     return (body: unknown): FieldError[] => {
-      const wrong = !check || check(body) ? [] : (check.errors ?? []).map(({ instancePath, params, message = '' }) => {
-        const own = (params['missingProperty'] ?? params['additionalProperty']) as string | undefined;
-        return { path: `$input${instancePath.replaceAll('/', '.')}${own === undefined ? '' : `.${own}`}`, expected: message };
-      });
+      const wrong =
+        !check || check(body)
+          ? []
+          : (check.errors ?? []).map(({ instancePath, params, message = '' }) => {
+              const own = (params['missingProperty'] ?? params['additionalProperty']) as
+                string | undefined;
+              return {
+                path: `$input${instancePath.replaceAll('/', '.')}${own === undefined ? '' : `.${own}`}`,
+                expected: message,
+              };
+            });
       // Each field once, whatever is wrong with it.
       return [...new Map(wrong.map((field) => [field.path, field])).values()];
     };
   };
 
-  const operations = Object.entries(document.paths).flatMap(([where, methods]) => Object.entries(methods).map(([method, operation]): Served => ({
-    id: operation.operationId,
-    method: method.toUpperCase(),
-    path: where.replaceAll(/\{(\w+)\}/g, ':$1'),
-    needsRequestToken: operation.security?.some((scheme) => 'requestToken' in scheme) ?? false,
-    wrongFields: checked(operation.requestBody?.content['application/json']?.schema),
-    statusOf: (code) => statusOf(operation, code),
-  })));
+  const operations = Object.entries(document.paths).flatMap(([where, methods]) =>
+    Object.entries(methods).map(([method, operation]): Served => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path: where.replaceAll(/\{(\w+)\}/g, ':$1'),
+      needsRequestToken: operation.security?.some((scheme) => 'requestToken' in scheme) ?? false,
+      wrongFields: checked(operation.requestBody?.content['application/json']?.schema),
+      statusOf: (code) => statusOf(operation, code),
+    })),
+  );
   const { session, requestToken } = document.components.securitySchemes;
   return {
     operations,
     sessionCookie: session?.name ?? '',
     requestTokenHeader: requestToken?.name ?? '',
-    states: new Map(registry.states.map(({ name, parameters }) => [name, ajv.compile(parameters) as (parameters: unknown) => boolean])),
+    states: new Map(
+      registry.states.map(({ name, parameters }) => [
+        name,
+        ajv.compile(parameters) as (parameters: unknown) => boolean,
+      ]),
+    ),
   };
 }

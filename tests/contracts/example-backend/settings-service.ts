@@ -14,17 +14,36 @@ interface Problem {
 }
 
 /** A refusal, as the contract spells it. */
-const problem = ({ status, systemErrorCode, errors = [] }: Problem, retryAfterSeconds: number | null = null): Response => Response.json(
-  { type: 'about:blank', title: STATUS_CODES[status] ?? '', status, systemErrorCode, ...(errors.length > 0 ? { errors } : {}) },
-  { status, headers: { 'content-type': 'application/problem+json', ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }) } },
-);
+const problem = (
+  { status, systemErrorCode, errors = [] }: Problem,
+  retryAfterSeconds: number | null = null,
+): Response =>
+  Response.json(
+    {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? '',
+      status,
+      systemErrorCode,
+      ...(errors.length > 0 ? { errors } : {}),
+    },
+    {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      },
+    },
+  );
 
 /**
  * The settings service as a team elsewhere would write it: on another framework, from the service's exported contract
  * package alone. It imports nothing of the portal. Routes, request schemas, statuses and states are the package's;
  * what the operations do is in settings.ts, and what they know in store.ts.
  */
-export function settingsService({ operations, states, sessionCookie, requestTokenHeader }: Package, does = OPERATIONS): Hono {
+export function settingsService(
+  { operations, states, sessionCookie, requestTokenHeader }: Package,
+  does = OPERATIONS,
+): Hono {
   let store = freshStore();
   const app = new Hono();
 
@@ -33,29 +52,55 @@ export function settingsService({ operations, states, sessionCookie, requestToke
     context.header('x-business-time', new Date().toISOString());
   });
 
-  async function serve(context: Context, operation: Served, answer: (typeof does)[string]): Promise<Response> {
+  async function serve(
+    context: Context,
+    operation: Served,
+    answer: (typeof does)[string],
+  ): Promise<Response> {
     const { req } = context;
-    const refused = (systemErrorCode: string, errors: FieldError[] = [], retryAfterSeconds: number | null = null) => problem({ status: operation.statusOf(systemErrorCode), systemErrorCode, errors }, retryAfterSeconds);
+    const refused = (
+      systemErrorCode: string,
+      errors: FieldError[] = [],
+      retryAfterSeconds: number | null = null,
+    ) =>
+      problem(
+        { status: operation.statusOf(systemErrorCode), systemErrorCode, errors },
+        retryAfterSeconds,
+      );
     const fault = store.faults.get(req.path);
     store.faults.delete(req.path);
     if (fault) return problem(fault);
     const session = store.sessions.get(getCookie(context, sessionCookie) ?? '');
     if (!session) return refused('UNAUTHENTICATED');
-    if (operation.needsRequestToken && req.header(requestTokenHeader) !== session.requestToken) return refused('CROSS_SITE_REQUEST');
-    const body: unknown = req.method === 'GET' ? undefined : await req.json().catch(() => undefined);
+    if (operation.needsRequestToken && req.header(requestTokenHeader) !== session.requestToken)
+      return refused('CROSS_SITE_REQUEST');
+    const body: unknown =
+      req.method === 'GET' ? undefined : await req.json().catch(() => undefined);
     const wrong = operation.wrongFields(body);
     if (wrong.length > 0) return refused('BAD_REQUEST', wrong);
     try {
-      return context.json(answer({
-        store, body, person: session.person,
-        setsSession: (made) => {
-          setCookie(context, sessionCookie, made.sessionCookie, { httpOnly: true, path: '/', sameSite: 'Lax' });
-          setCookie(context, 'XSRF-TOKEN', made.requestToken, { path: '/', sameSite: 'Lax' });
-        },
-      }));
+      return context.json(
+        answer({
+          store,
+          body,
+          person: session.person,
+          setsSession: (made) => {
+            setCookie(context, sessionCookie, made.sessionCookie, {
+              httpOnly: true,
+              path: '/',
+              sameSite: 'Lax',
+            });
+            setCookie(context, 'XSRF-TOKEN', made.requestToken, { path: '/', sameSite: 'Lax' });
+          },
+        }),
+      );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return refused(error.message, error.fields.map((path) => ({ path, expected: 'see the contract' })), error.retryAfterSeconds);
+      return refused(
+        error.message,
+        error.fields.map((path) => ({ path, expected: 'see the contract' })),
+        error.retryAfterSeconds,
+      );
     }
   }
 
@@ -66,9 +111,14 @@ export function settingsService({ operations, states, sessionCookie, requestToke
   }
 
   app.post('/sandbox/states', async (context) => {
-    const { name, parameters } = await context.req.json<{ name: string; parameters: Record<string, unknown> }>();
+    const { name, parameters } = await context.req.json<{
+      name: string;
+      parameters: Record<string, unknown>;
+    }>();
     const [areTheirs, enter] = [states.get(name), STATES[name]];
-    return areTheirs?.(parameters) && enter ? context.json(enter(store, parameters)) : context.text(`no state "${name}" with these parameters`, 400);
+    return areTheirs?.(parameters) && enter
+      ? context.json(enter(store, parameters))
+      : context.text(`no state "${name}" with these parameters`, 400);
   });
 
   app.delete('/sandbox/states', (context) => {

@@ -6,7 +6,11 @@ export class Refused extends Error {
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number | null;
 
-  constructor(systemErrorCode: string, fields: readonly string[] = [], retryAfterSeconds: number | null = null) {
+  constructor(
+    systemErrorCode: string,
+    fields: readonly string[] = [],
+    retryAfterSeconds: number | null = null,
+  ) {
     super(systemErrorCode);
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -26,12 +30,21 @@ const MOST_WRONG_TRIES = 10;
 const WAIT_SECONDS = 900;
 
 const readsBilling = ({ role }: Person): boolean => role !== 'STANDARD';
-const isTexted = ({ notifications }: Pick<Person, 'notifications'>): boolean => Object.values(notifications).some((channel) => channel === 'TEXT' || channel === 'BOTH');
+const isTexted = ({ notifications }: Pick<Person, 'notifications'>): boolean =>
+  Object.values(notifications).some((channel) => channel === 'TEXT' || channel === 'BOTH');
 
 /** A person's settings as they stand. */
 export const settingsOf = (person: Person) => {
   const { username, firstName, lastName, phone, language, notifications, account } = person;
-  return { username, firstName, lastName, phone, language, notifications, paperless: readsBilling(person) ? account.paperless : null };
+  return {
+    username,
+    firstName,
+    lastName,
+    phone,
+    language,
+    notifications,
+    paperless: readsBilling(person) ? account.paperless : null,
+  };
 };
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -41,7 +54,10 @@ function passwordProblem(password: string, { account, ...person }: Person): stri
   if (password === person.password) return 'current';
   if (password.length < 12) return 'tooShort';
   if (password.length > 128) return 'tooLong';
-  const left = [account.company, person.username, person.firstName, person.lastName].reduce((text, name) => text.replaceAll(plain(name), ''), plain(password));
+  const left = [account.company, person.username, person.firstName, person.lastName].reduce(
+    (text, name) => text.replaceAll(plain(name), ''),
+    plain(password),
+  );
   return left.length < 8 ? 'ownName' : null;
 }
 
@@ -50,10 +66,12 @@ export const OPERATIONS: Readonly<Record<string, (asked: Asked) => object>> = {
   getSettings: ({ person }) => settingsOf(person),
   saveProfile({ person, body }) {
     const profile = body as Pick<Person, 'firstName' | 'lastName' | 'phone'>;
-    if (profile.phone === null && isTexted(person)) throw new Refused('PHONE_REQUIRED', ['$input.phone']);
+    if (profile.phone === null && isTexted(person))
+      throw new Refused('PHONE_REQUIRED', ['$input.phone']);
     return settingsOf(Object.assign(person, profile));
   },
-  saveLanguage: ({ person, body }) => settingsOf(Object.assign(person, body as Pick<Person, 'language'>)),
+  saveLanguage: ({ person, body }) =>
+    settingsOf(Object.assign(person, body as Pick<Person, 'language'>)),
   saveNotifications({ person, body }) {
     if (person.role === 'REPRESENTATIVE') throw new Refused('NOT_PERMITTED');
     const notifications = body as Person['notifications'];
@@ -66,7 +84,10 @@ export const OPERATIONS: Readonly<Record<string, (asked: Asked) => object>> = {
     return settingsOf(person);
   },
   changePassword({ store, person, body, setsSession }) {
-    const { currentPassword, newPassword } = body as { currentPassword: string; newPassword: string };
+    const { currentPassword, newPassword } = body as {
+      currentPassword: string;
+      newPassword: string;
+    };
     if (person.wrongTries >= MOST_WRONG_TRIES) throw new Refused('THROTTLED', [], WAIT_SECONDS);
     if (currentPassword !== person.password) {
       person.wrongTries += 1;
@@ -75,7 +96,8 @@ export const OPERATIONS: Readonly<Record<string, (asked: Asked) => object>> = {
     const problem = passwordProblem(newPassword, person);
     if (problem) throw new Refused('PASSWORD_REFUSED', [`$input.newPassword.${problem}`]);
     Object.assign(person, { password: newPassword, wrongTries: 0 });
-    for (const [cookie, session] of store.sessions) if (session.person === person) store.sessions.delete(cookie);
+    for (const [cookie, session] of store.sessions)
+      if (session.person === person) store.sessions.delete(cookie);
     setsSession(signIn(store, person));
     return { changed: true };
   },

@@ -12,7 +12,9 @@ function personOf({ people }: Store, { username }: Parameters): Person {
 }
 
 /** How each provider state of the package is entered: it writes data or faults, and hands back what the registry says. */
-export const STATES: Readonly<Record<string, (store: Store, parameters: Parameters) => Record<string, string>>> = {
+export const STATES: Readonly<
+  Record<string, (store: Store, parameters: Parameters) => Record<string, string>>
+> = {
   'signed out': ({ sessions }) => {
     sessions.clear();
     return {};
@@ -24,7 +26,10 @@ export const STATES: Readonly<Record<string, (store: Store, parameters: Paramete
   },
   'a person is told by text message': (store, parameters) => {
     const person = personOf(store, parameters);
-    Object.assign(person, { phone: PHONE, notifications: { ...person.notifications, serviceAlerts: 'TEXT' } });
+    Object.assign(person, {
+      phone: PHONE,
+      notifications: { ...person.notifications, serviceAlerts: 'TEXT' },
+    });
     return {};
   },
   'sign-in is throttled': (store, parameters) => {

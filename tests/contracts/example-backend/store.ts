@@ -17,7 +17,12 @@ export interface Person {
   lastName: string;
   phone: string | null;
   language: 'en' | 'es' | null;
-  notifications: { billReady: Channel; paymentReceived: Channel; serviceAlerts: Channel; appointments: Channel };
+  notifications: {
+    billReady: Channel;
+    paymentReceived: Channel;
+    serviceAlerts: Channel;
+    appointments: Channel;
+  };
   /** Wrong passwords, one after the other. */
   wrongTries: number;
 }
@@ -38,12 +43,34 @@ export const secret = (): string => randomBytes(24).toString('base64url');
 /** Everything that this service knows, in memory: three people of one account, and nobody signed in. */
 export function freshStore() {
   const bakery: Account = { company: 'Harbor Street Bakery', paperless: false };
-  const person = (name: string, role: Person['role'], firstName: string, lastName: string): Person => ({
-    username: `${name}@demo.example`, password: 'Portal-demo-2026', role, account: bakery, firstName, lastName, phone: null, language: null,
-    notifications: { billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }, wrongTries: 0,
+  const person = (
+    name: string,
+    role: Person['role'],
+    firstName: string,
+    lastName: string,
+  ): Person => ({
+    username: `${name}@demo.example`,
+    password: 'Portal-demo-2026',
+    role,
+    account: bakery,
+    firstName,
+    lastName,
+    phone: null,
+    language: null,
+    notifications: {
+      billReady: 'EMAIL',
+      paymentReceived: 'EMAIL',
+      serviceAlerts: 'EMAIL',
+      appointments: 'EMAIL',
+    },
+    wrongTries: 0,
   });
   return {
-    people: [person('current', 'OWNER', 'Ada', 'Okafor'), person('standard', 'STANDARD', 'Mika', 'Laine'), person('csr', 'REPRESENTATIVE', 'Ines', 'Duarte')],
+    people: [
+      person('current', 'OWNER', 'Ada', 'Okafor'),
+      person('standard', 'STANDARD', 'Mika', 'Laine'),
+      person('csr', 'REPRESENTATIVE', 'Ines', 'Duarte'),
+    ],
     /** By the cookie's value. */
     sessions: new Map<string, Session>(),
     /** By path. */
@@ -54,7 +81,10 @@ export function freshStore() {
 export type Store = ReturnType<typeof freshStore>;
 
 /** Signs somebody in: the value of the session cookie, and the request token that unsafe calls repeat. */
-export function signIn(store: Store, person: Person): { sessionCookie: string; requestToken: string } {
+export function signIn(
+  store: Store,
+  person: Person,
+): { sessionCookie: string; requestToken: string } {
   const [sessionCookie, requestToken] = [secret(), secret()];
   store.sessions.set(sessionCookie, { person, requestToken });
   return { sessionCookie, requestToken };

@@ -10,14 +10,28 @@ interface Fault {
   systemErrorCode: string;
 }
 
-const TITLES: Readonly<Record<number, string>> = { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' };
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  503: 'Service Unavailable',
+};
 
 /** A refusal, as the contract spells it. */
 const problem = (status: ContentfulStatusCode, systemErrorCode: string): Response =>
-  Response.json({ type: 'about:blank', title: TITLES[status] ?? 'Error', status, systemErrorCode }, { status, headers: { 'content-type': 'application/problem+json' } });
+  Response.json(
+    { type: 'about:blank', title: TITLES[status] ?? 'Error', status, systemErrorCode },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 const details = ({ guid, userName, firstName, lastName, lines }: Member) => ({
-  Guid: guid, FirstName: firstName, LastName: lastName, ContactEmail: userName, Service: { Voice: { Assignment: lines.length > 0 ? 'ASSIGNED' : 'UNASSIGNED', Phone_Numbers: lines } },
+  Guid: guid,
+  FirstName: firstName,
+  LastName: lastName,
+  ContactEmail: userName,
+  Service: {
+    Voice: { Assignment: lines.length > 0 ? 'ASSIGNED' : 'UNASSIGNED', Phone_Numbers: lines },
+  },
 });
 
 /**
@@ -44,10 +58,14 @@ export function memberService(): Hono {
     const member = sessions.get(getCookie(context, 'session') ?? '');
     if (!member) return problem(401, 'UNAUTHENTICATED');
     if (context.req.query('fl') !== 'VOICE') return problem(400, 'BAD_REQUEST');
-    return context.req.param('guid') === member.guid ? context.json(details(member)) : problem(404, 'NOT_FOUND');
+    return context.req.param('guid') === member.guid
+      ? context.json(details(member))
+      : problem(404, 'NOT_FOUND');
   });
 
-  const states: Readonly<Record<string, (parameters: Record<string, unknown>) => Record<string, string> | null>> = {
+  const states: Readonly<
+    Record<string, (parameters: Record<string, unknown>) => Record<string, string> | null>
+  > = {
     'signed out': () => ({}),
     'a customer is signed in': ({ username }) => {
       const member = MEMBERS.find(({ userName }) => userName === username);
@@ -57,13 +75,19 @@ export function memberService(): Hono {
       return { sessionCookie, requestToken: randomBytes(16).toString('hex') };
     },
     'a call fails': ({ call, status, systemErrorCode }) => {
-      faults.set(String(call), { status: Number(status) as ContentfulStatusCode, systemErrorCode: String(systemErrorCode) });
+      faults.set(String(call), {
+        status: Number(status) as ContentfulStatusCode,
+        systemErrorCode: String(systemErrorCode),
+      });
       return {};
     },
   };
 
   app.post('/sandbox/states', async (context) => {
-    const { name, parameters } = await context.req.json<{ name: string; parameters: Record<string, unknown> }>();
+    const { name, parameters } = await context.req.json<{
+      name: string;
+      parameters: Record<string, unknown>;
+    }>();
     const values = states[name]?.(parameters);
     return values ? context.json(values) : problem(400, 'BAD_REQUEST');
   });

@@ -9,6 +9,18 @@ export interface Member {
 
 /** The members that the pact's states name. */
 export const MEMBERS: readonly Member[] = [
-  { guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968', userName: 'current@demo.example', firstName: 'Dana', lastName: 'Whitfield', lines: ['2075550142', '2075550143'] },
-  { guid: 'ad91ef89-f365-491f-84b8-7920eb78dfa3', userName: 'admin@demo.example', firstName: 'Luis', lastName: 'Ortega', lines: ['2075550144'] },
+  {
+    guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968',
+    userName: 'current@demo.example',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    lines: ['2075550142', '2075550143'],
+  },
+  {
+    guid: 'ad91ef89-f365-491f-84b8-7920eb78dfa3',
+    userName: 'admin@demo.example',
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    lines: ['2075550144'],
+  },
 ];

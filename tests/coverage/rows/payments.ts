@@ -6,13 +6,21 @@ const errors = from('payment-errors.spec.ts');
 const standing = from('standing.spec.ts');
 const scheduled = from('scheduled.spec.ts');
 const methods = from('payment-methods.spec.ts');
-const PARTS = errors('what was asked for beside a payment and failed is said part by part, and each is done again alone');
-const DELETION = methods('the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays');
+const PARTS = errors(
+  'what was asked for beside a payment and failed is said part by part, and each is done again alone',
+);
+const DELETION = methods(
+  'the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays',
+);
 const PENDING = standing('a payment is pending until it posts, which it has within a day');
 
 const failure = {
   sees: '"We\'re sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."',
-  states: ['a card was captured'], pacts: [graph('CreateInstantPaymentV2: is declined'), graph('CreateInstantPaymentV2: is declined for lack of funds')],
+  states: ['a card was captured'],
+  pacts: [
+    graph('CreateInstantPaymentV2: is declined'),
+    graph('CreateInstantPaymentV2: is declined for lack of funds'),
+  ],
   browser: [
     pay('a card declined pays nothing, says so, and leaves everything typed'),
     pay('a card without funds pays nothing, says so, and leaves everything typed'),
@@ -25,71 +33,141 @@ export const PAYMENTS = {
   'payment-success': {
     sees: 'The receipt with its confirmation number; the amount due goes down.',
     states: ['a saved card is verified', 'a card was captured', 'a bank account was tokenised'],
-    pacts: [graph('CreateInstantPaymentV2: pays with a saved card'), graph('CreateInstantPaymentV2: pays with a new card'), graph('CreateInstantPaymentV2: pays with a bank account')],
-    browser: [pay('the bookkeeper pays the amount due with a saved card, and the amount due goes down'), pay('the bookkeeper pays with a new card'), pay('the bookkeeper pays with a new bank account and keeps it for next time')],
+    pacts: [
+      graph('CreateInstantPaymentV2: pays with a saved card'),
+      graph('CreateInstantPaymentV2: pays with a new card'),
+      graph('CreateInstantPaymentV2: pays with a bank account'),
+    ],
+    browser: [
+      pay('the bookkeeper pays the amount due with a saved card, and the amount due goes down'),
+      pay('the bookkeeper pays with a new card'),
+      pay('the bookkeeper pays with a new bank account and keeps it for next time'),
+    ],
   },
   'payment-failure': failure,
   'payment-partial-autopay': {
     sees: 'The payment is made; Auto Pay is not on, and can be turned on by itself.',
-    states: ['a call fails', 'parts of a payment failed'], pacts: [graph('CreateInstantPaymentV2: pays, and Auto Pay fails'), graph('RepairPaymentLeg: turns on Auto Pay')],
-    browser: [from('autopay.spec.ts')('Auto Pay that fails leaves the payment as it is, and is turned on by itself')],
+    states: ['a call fails', 'parts of a payment failed'],
+    pacts: [
+      graph('CreateInstantPaymentV2: pays, and Auto Pay fails'),
+      graph('RepairPaymentLeg: turns on Auto Pay'),
+    ],
+    browser: [
+      from('autopay.spec.ts')(
+        'Auto Pay that fails leaves the payment as it is, and is turned on by itself',
+      ),
+    ],
   },
   'payment-partial-paperless': {
     sees: 'The payment is made; paperless billing is to be completed in Settings.',
-    states: ['a call fails'], pacts: [graph('CreateInstantPaymentV2: pays, and what else was asked for fails'), graph('RepairPaymentLeg: fails again')], browser: [PARTS],
+    states: ['a call fails'],
+    pacts: [
+      graph('CreateInstantPaymentV2: pays, and what else was asked for fails'),
+      graph('RepairPaymentLeg: fails again'),
+    ],
+    browser: [PARTS],
   },
   'payment-partial-save-method': {
     sees: 'The payment is made; the method was not saved, and can be saved by itself.',
-    states: ['a call fails', 'parts of a payment failed'], pacts: [graph('CreateInstantPaymentV2: pays, and what else was asked for fails'), graph('RepairPaymentLeg: saves the method')], browser: [PARTS],
+    states: ['a call fails', 'parts of a payment failed'],
+    pacts: [
+      graph('CreateInstantPaymentV2: pays, and what else was asked for fails'),
+      graph('RepairPaymentLeg: saves the method'),
+    ],
+    browser: [PARTS],
   },
   'payment-combined': {
     sees: 'The result of the payment, of Auto Pay and of paperless billing, each for itself.',
     states: ['a card was captured', 'parts of a payment failed'],
-    pacts: [graph('CreateInstantPaymentV2: pays with a new card, keeps it and turns on Auto Pay'), graph('CreateInstantPaymentV2: pays and goes paperless'), graph('PaymentDetail: that was made at once, with parts that failed')],
-    browser: [from('autopay.spec.ts')('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it'), PARTS],
+    pacts: [
+      graph('CreateInstantPaymentV2: pays with a new card, keeps it and turns on Auto Pay'),
+      graph('CreateInstantPaymentV2: pays and goes paperless'),
+      graph('PaymentDetail: that was made at once, with parts that failed'),
+    ],
+    browser: [
+      from('autopay.spec.ts')(
+        'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it',
+      ),
+      PARTS,
+    ],
   },
   'payment-pending': {
     sees: 'Pending in the list of payments; it may take up to 24 hours.',
-    states: ['a payment was accepted'], pacts: [graph('Payments: has what was just paid first, and pending')], browser: [PENDING],
+    states: ['a payment was accepted'],
+    pacts: [graph('Payments: has what was just paid first, and pending')],
+    browser: [PENDING],
   },
   'payment-successful': {
     sees: 'Successful in the list of payments, with the day on which it posted.',
-    states: ['a customer is signed in'], pacts: [graph('Payments: of a customer who paid for months')], browser: [PENDING],
+    states: ['a customer is signed in'],
+    pacts: [graph('Payments: of a customer who paid for months')],
+    browser: [PENDING],
   },
   'scheduled-cancel-success': {
     sees: 'A question first; then the payment is gone from the list.',
-    states: ['a payment is scheduled'], pacts: [graph('CancelScheduledPayment: that is still to be made')],
-    browser: [scheduled('the bookkeeper schedules a payment for a later day, changes it, and cancels it')],
+    states: ['a payment is scheduled'],
+    pacts: [graph('CancelScheduledPayment: that is still to be made')],
+    browser: [
+      scheduled('the bookkeeper schedules a payment for a later day, changes it, and cancels it'),
+    ],
   },
   'scheduled-cancel-failure': {
     sees: 'The payment could not be cancelled and is still scheduled; it is cancelled when asked again.',
-    states: ['a call fails', 'a payment is scheduled'], pacts: [graph('CancelScheduledPayment: is down'), graph('CancelScheduledPayment: was made'), graph('CancelScheduledPayment: is made tomorrow, after the cut-off'), graph('CancelScheduledPayment: was changed meanwhile')],
-    browser: [errors('a scheduled payment that could not be cancelled says so, is still scheduled, and is cancelled when asked again')],
+    states: ['a call fails', 'a payment is scheduled'],
+    pacts: [
+      graph('CancelScheduledPayment: is down'),
+      graph('CancelScheduledPayment: was made'),
+      graph('CancelScheduledPayment: is made tomorrow, after the cut-off'),
+      graph('CancelScheduledPayment: was changed meanwhile'),
+    ],
+    browser: [
+      errors(
+        'a scheduled payment that could not be cancelled says so, is still scheduled, and is cancelled when asked again',
+      ),
+    ],
   },
   'delete-success': {
     sees: 'A question first; then the method is gone from the list.',
-    states: ['a method is saved'], pacts: [graph('DeletePaymentMethod: is gone from the wallet')], browser: [DELETION],
+    states: ['a method is saved'],
+    pacts: [graph('DeletePaymentMethod: is gone from the wallet')],
+    browser: [DELETION],
   },
   'delete-failure': {
     sees: 'The method was not deleted; it can be tried again.',
-    states: ['a call fails'], pacts: [graph('DeletePaymentMethod: is down')], browser: [DELETION],
+    states: ['a call fails'],
+    pacts: [graph('DeletePaymentMethod: is down')],
+    browser: [DELETION],
   },
   'delete-roadblock': {
     sees: 'It is the current Auto Pay method, with the way to change that first.',
-    states: ['Auto Pay is on'], pacts: [graph('DeletePaymentMethod: is the current Auto Pay method')], browser: [DELETION],
+    states: ['Auto Pay is on'],
+    pacts: [graph('DeletePaymentMethod: is the current Auto Pay method')],
+    browser: [DELETION],
   },
   'expiring-soon-used': {
     sees: 'A question before the card is used.',
-    states: ['a saved card expires soon'], pacts: [graph('Wallet: says which card expires soon')], browser: [pay('a saved card that expires soon is used only when the customer says so')],
+    states: ['a saved card expires soon'],
+    pacts: [graph('Wallet: says which card expires soon')],
+    browser: [pay('a saved card that expires soon is used only when the customer says so')],
   },
   'expiring-soon-added': {
     sees: 'A question before the card is added, with the day until which it can be used.',
-    noWire: 'Whether a card that is typed expires soon is told by its date and business time, before it is saved.',
-    browser: [pay('a new card that expires this month is added only when the customer says so, and says until when it can be used')],
+    noWire:
+      'Whether a card that is typed expires soon is told by its date and business time, before it is saved.',
+    browser: [
+      pay(
+        'a new card that expires this month is added only when the customer says so, and says until when it can be used',
+      ),
+    ],
   },
   'expired-not-chosen': {
     sees: 'The card cannot be chosen, and says since when.',
-    states: ['a saved card has expired'], pacts: [graph('Wallet: says which card has expired'), graph('CreateInstantPaymentV2: has an expired card')], browser: [errors('an expired card cannot be chosen, and says since when')],
+    states: ['a saved card has expired'],
+    pacts: [
+      graph('Wallet: says which card has expired'),
+      graph('CreateInstantPaymentV2: has an expired card'),
+    ],
+    browser: [errors('an expired card cannot be chosen, and says since when')],
   },
   'instant-payment-failure': failure,
 } as const satisfies Record<string, Row>;

@@ -12,62 +12,132 @@ export const ROLES = {
   'standard-cannot-pay': {
     sees: 'The account without amounts; on any billing path, which role may.',
     states: ['a customer is signed in'],
-    pacts: [graph('BillingInformation: is not for a standard user'), graph('Wallet: is not for a standard user'), graph('Payments: is not for a standard user'), graph('SubmitAutopay: is not for a standard user'), of('account')('getAccount: of a customer who may not read billing, without amounts')],
-    browser: [portal('standard sees the account without amounts, and on billing which role may'), from('summary.spec.ts')('standard sees the account without any amount')],
+    pacts: [
+      graph('BillingInformation: is not for a standard user'),
+      graph('Wallet: is not for a standard user'),
+      graph('Payments: is not for a standard user'),
+      graph('SubmitAutopay: is not for a standard user'),
+      of('account')('getAccount: of a customer who may not read billing, without amounts'),
+    ],
+    browser: [
+      portal('standard sees the account without amounts, and on billing which role may'),
+      from('summary.spec.ts')('standard sees the account without any amount'),
+    ],
   },
   'billing-not-in-group': {
     sees: 'The same.',
-    states: ['a customer is signed in'], pacts: [graph('BillingInformation: is not for a billing user'), of('people')('getAudit: is not for a billing user')],
-    browser: [portal('billing sees the account without amounts, and on billing which role may'), from('summary.spec.ts')('billing sees the account without any amount')],
+    states: ['a customer is signed in'],
+    pacts: [
+      graph('BillingInformation: is not for a billing user'),
+      of('people')('getAudit: is not for a billing user'),
+    ],
+    browser: [
+      portal('billing sees the account without amounts, and on billing which role may'),
+      from('summary.spec.ts')('billing sees the account without any amount'),
+    ],
   },
   'users-admin-only': {
     sees: 'Which role may manage people.',
-    states: ['a customer is signed in'], pacts: [of('people')('getPeople: is not for a standard user'), of('people')('getAudit: is not for a billing user')],
-    browser: [people('standard is told which role may manage people'), people('billing is told which role may manage people'), VOICE_AND_TABS],
+    states: ['a customer is signed in'],
+    pacts: [
+      of('people')('getPeople: is not for a standard user'),
+      of('people')('getAudit: is not for a billing user'),
+    ],
+    browser: [
+      people('standard is told which role may manage people'),
+      people('billing is told which role may manage people'),
+      VOICE_AND_TABS,
+    ],
   },
   'voice-admin-only': {
     sees: 'No hosted voice card.',
-    states: ['a customer is signed in'], pacts: [of('phone')('getLineAssignments: is for administrators')], browser: [VOICE_AND_TABS],
+    states: ['a customer is signed in'],
+    pacts: [of('phone')('getLineAssignments: is for administrators')],
+    browser: [VOICE_AND_TABS],
   },
   'representatives-read': {
     sees: 'What the customer sees, with a banner and without a way to pay or to change.',
     states: ['a customer is signed in'],
-    pacts: [of('sign-in')('resumeSession: answers which representative acts for the customer'), graph('CreateInstantPaymentV2: is not for a representative'), graph('SubmitAutopay: is not for a representative'), of('people')('removePerson: is not for a representative')],
-    browser: [roles('csr reads what the customer owes, and neither pays nor changes Auto Pay'), roles('bobo reads what the customer owes, and neither pays nor changes Auto Pay'), people('a representative sees the people and changes nothing')],
+    pacts: [
+      of('sign-in')('resumeSession: answers which representative acts for the customer'),
+      graph('CreateInstantPaymentV2: is not for a representative'),
+      graph('SubmitAutopay: is not for a representative'),
+      of('people')('removePerson: is not for a representative'),
+    ],
+    browser: [
+      roles('csr reads what the customer owes, and neither pays nor changes Auto Pay'),
+      roles('bobo reads what the customer owes, and neither pays nor changes Auto Pay'),
+      people('a representative sees the people and changes nothing'),
+    ],
   },
   'enterprise-site': {
     sees: 'The way to the enterprise site, instead of any billing page.',
-    noWire: 'The session says that the account is an enterprise\'s, and no billing call is made.',
-    browser: [roles('enterprise is shown the way to the enterprise site instead of billing'), roles('enterprise-admin is shown the way to the enterprise site instead of billing'), from('summary.spec.ts')('enterprise sees the account without any amount')],
+    noWire: "The session says that the account is an enterprise's, and no billing call is made.",
+    browser: [
+      roles('enterprise is shown the way to the enterprise site instead of billing'),
+      roles('enterprise-admin is shown the way to the enterprise site instead of billing'),
+      from('summary.spec.ts')('enterprise sees the account without any amount'),
+    ],
   },
   'enterprise-none': {
     sees: 'Settings, whatever else they ask for.',
-    states: ['a customer is signed in'], pacts: [of('add-on-services')('getAddOnServices: is not for the enterprise role NONE'), of('appointments')('getAppointments: is not for the enterprise role NONE')],
+    states: ['a customer is signed in'],
+    pacts: [
+      of('add-on-services')('getAddOnServices: is not for the enterprise role NONE'),
+      of('appointments')('getAppointments: is not for the enterprise role NONE'),
+    ],
     browser: [roles('an enterprise role of none sees settings, whatever else it asks for')],
   },
   'guard-sign-in': {
     sees: 'Sign-in, and after it the page that was asked for.',
-    states: ['signed out'], pacts: [graph('BillingInformation: needs a session'), of('account')('getAccount: needs a session')],
-    browser: [portal('signing in leads back to the page that was asked for, and signing out to sign-in'), from('session-line.spec.ts')('what a call may answer › any 401 leads to sign-in with the way back')],
+    states: ['signed out'],
+    pacts: [
+      graph('BillingInformation: needs a session'),
+      of('account')('getAccount: needs a session'),
+    ],
+    browser: [
+      portal('signing in leads back to the page that was asked for, and signing out to sign-in'),
+      from('session-line.spec.ts')(
+        'what a call may answer › any 401 leads to sign-in with the way back',
+      ),
+    ],
   },
   'guard-billing-flag': {
     sees: 'The page is not found.',
-    states: ['signed out'], pacts: [TOGGLES], browser: [roles('billing whose flag is off is not found')],
+    states: ['signed out'],
+    pacts: [TOGGLES],
+    browser: [roles('billing whose flag is off is not found')],
   },
   'guard-services': {
     sees: 'The account summary instead.',
-    states: ['a customer is signed in'], pacts: [of('account')('getAccountServices: of a customer with internet, tv and voice')], browser: [roles('services of an account that has none lead to the summary')],
+    states: ['a customer is signed in'],
+    pacts: [of('account')('getAccountServices: of a customer with internet, tv and voice')],
+    browser: [roles('services of an account that has none lead to the summary')],
   },
   'guard-self-install': {
     sees: 'There is nothing to set up.',
-    states: ['a customer is signed in'], pacts: [of('add-on-services')('getAddOnServices: of a customer with hosted voice'), of('add-on-services')('getAddOnServices: of a customer for whom something waits to be activated')],
-    browser: [from('self-install.spec.ts')('an account with nothing to set up is told so where self-install is on')],
+    states: ['a customer is signed in'],
+    pacts: [
+      of('add-on-services')('getAddOnServices: of a customer with hosted voice'),
+      of('add-on-services')(
+        'getAddOnServices: of a customer for whom something waits to be activated',
+      ),
+    ],
+    browser: [
+      from('self-install.spec.ts')(
+        'an account with nothing to set up is told so where self-install is on',
+      ),
+    ],
   },
   'guard-switches': {
     sees: 'The page is not found; for the property home page, the root.',
-    states: ['signed out'], pacts: [TOGGLES],
+    states: ['signed out'],
+    pacts: [TOGGLES],
     browser: [
-      roles('/services/internet/speed-test is not found while its switch is off'), roles('/tech-amenities is not found while its switch is off'), roles('/security-suite is not found while its switch is off'), roles('/troubleshoot-stub is not found while its switch is off'),
+      roles('/services/internet/speed-test is not found while its switch is off'),
+      roles('/tech-amenities is not found while its switch is off'),
+      roles('/security-suite is not found while its switch is off'),
+      roles('/troubleshoot-stub is not found while its switch is off'),
       roles('the property home page leads to the root while its switch is off'),
     ],
   },

@@ -9,17 +9,22 @@ import type { Ledger } from './ledger.ts';
 import type { Said } from './words.ts';
 
 /** All tabs are as lively as the one in front. */
-const AWAKE = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'];
+const AWAKE = [
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
 
-const addressOf = (child: ChildProcess): Promise<string> => new Promise((resolve, reject) => {
-  let output = '';
-  child.stderr?.on('data', (chunk) => {
-    output += String(chunk);
-    const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
-    if (address) resolve(address);
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    child.stderr?.on('data', (chunk) => {
+      output += String(chunk);
+      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`The browser ended: ${output}`)));
   });
-  child.once('exit', () => reject(new Error(`The browser ended: ${output}`)));
-});
 
 /**
  * A Chromium of its own, with a profile on disk that outlives it; `script` (page.ts) runs in its pages and tells the ledger. It is
@@ -28,16 +33,28 @@ const addressOf = (child: ChildProcess): Promise<string> => new Promise((resolve
 export async function browserOf(launch: LaunchOptions, script: string, ledger: Ledger) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-profile-'));
   const program = launch.executablePath ?? chromium.executablePath();
-  const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-default-browser-check', ...(launch.args ?? []), ...AWAKE];
+  const flags = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--no-default-browser-check',
+    ...(launch.args ?? []),
+    ...AWAKE,
+  ];
   let child: ChildProcess | null = null;
   let connected: Browser | null = null;
 
   async function start(): Promise<void> {
-    child = spawn(program, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    child = spawn(program, [...flags, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     connected = await chromium.connectOverCDP(await addressOf(child));
     const [context] = connected.contexts();
     await context?.exposeBinding('enduranceArrived', ({ page }) => ledger.arrived(page));
-    await context?.exposeBinding('enduranceSaid', (_, page: number, said: Said) => ledger.said(page, said));
+    await context?.exposeBinding('enduranceSaid', (_, page: number, said: Said) =>
+      ledger.said(page, said),
+    );
     await context?.addInitScript({ content: script });
   }
 
@@ -46,14 +63,18 @@ export async function browserOf(launch: LaunchOptions, script: string, ledger: L
     const [dying, lost] = [child, connected];
     [child, connected] = [null, null];
     if (!dying?.pid) return;
-    const ended = new Promise((resolve) => { dying.once('exit', resolve); });
+    const ended = new Promise((resolve) => {
+      dying.once('exit', resolve);
+    });
     process.kill(-dying.pid, 'SIGKILL');
     await ended;
     await lost?.close().catch(() => undefined);
   }
 
   // A process group of its own would outlive a run that is broken off.
-  const endNow = (): void => { if (child?.pid) process.kill(-child.pid, 'SIGKILL'); };
+  const endNow = (): void => {
+    if (child?.pid) process.kill(-child.pid, 'SIGKILL');
+  };
   process.once('exit', endNow);
   await start();
   return {

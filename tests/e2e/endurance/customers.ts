@@ -5,7 +5,10 @@ import type { Ledger } from './ledger.ts';
 import { bundlePage } from './script.ts';
 import { PLACE } from './words.ts';
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 /** The portal may be away when a customer comes: they try again after so many milliseconds. */
 const AGAIN_MS = 250;
 const PATIENCE_MS = 10_000;
@@ -18,14 +21,33 @@ interface Customer {
 }
 
 /** Customers, each with a browser of several tabs in which events happen. */
-export async function customersOf(launch: LaunchOptions, origin: string, ledger: Ledger, scale: { browsers: number; tabs: number }) {
+export async function customersOf(
+  launch: LaunchOptions,
+  origin: string,
+  ledger: Ledger,
+  scale: { browsers: number; tabs: number },
+) {
   const script = await bundlePage();
   const customers: Customer[] = [];
 
   async function visit(page: Page): Promise<void> {
     while (!page.isClosed()) {
-      const there = await page.goto(`${origin}${PLACE}`).then((response) => response?.ok() === true, () => false);
-      if (there && (await page.waitForFunction(() => window.endurance !== undefined, undefined, { timeout: PATIENCE_MS }).then(() => true, () => false))) return;
+      const there = await page.goto(`${origin}${PLACE}`).then(
+        (response) => response?.ok() === true,
+        () => false,
+      );
+      if (
+        there &&
+        (await page
+          .waitForFunction(() => window.endurance !== undefined, undefined, {
+            timeout: PATIENCE_MS,
+          })
+          .then(
+            () => true,
+            () => false,
+          ))
+      )
+        return;
       await pause(AGAIN_MS);
     }
   }
@@ -34,7 +56,8 @@ export async function customersOf(launch: LaunchOptions, origin: string, ledger:
     tabs[at] = page;
     await visit(page);
   }
-  const openTabs = (customer: Customer): Promise<unknown> => Promise.all(Array.from({ length: scale.tabs }, (_, at) => openTab(customer, at)));
+  const openTabs = (customer: Customer): Promise<unknown> =>
+    Promise.all(Array.from({ length: scale.tabs }, (_, at) => openTab(customer, at)));
   async function customerAt(index: number): Promise<Customer> {
     const customer = customers[index];
     if (!customer) throw new Error('There is no such customer.');
@@ -46,7 +69,12 @@ export async function customersOf(launch: LaunchOptions, origin: string, ledger:
     await Promise.allSettled(customers.map(({ browser }) => browser.stop()));
   };
   try {
-    for (let index = 0; index < scale.browsers; index += 1) customers.push({ browser: await browserOf(launch, script, ledger), tabs: [], busy: Promise.resolve() });
+    for (let index = 0; index < scale.browsers; index += 1)
+      customers.push({
+        browser: await browserOf(launch, script, ledger),
+        tabs: [],
+        busy: Promise.resolve(),
+      });
     await Promise.all(customers.map(openTabs));
   } catch (error) {
     await stop();
@@ -55,7 +83,11 @@ export async function customersOf(launch: LaunchOptions, origin: string, ledger:
 
   return {
     /** A tab is closed, crashes or is loaded anew; then it is there again. */
-    meet: async (kind: 'tabClosed' | 'tabCrashed' | 'tabReloaded', browser: number, tab: number): Promise<void> => {
+    meet: async (
+      kind: 'tabClosed' | 'tabCrashed' | 'tabReloaded',
+      browser: number,
+      tab: number,
+    ): Promise<void> => {
       const customer = await customerAt(browser);
       const page = customer.tabs[tab];
       if (!page) throw new Error('There is no such tab.');
@@ -72,7 +104,10 @@ export async function customersOf(launch: LaunchOptions, origin: string, ledger:
         session.send('Page.crash').catch(() => null);
         await crashed;
       }
-      await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: kind === 'tabClosed' })]);
+      await Promise.all([
+        page.waitForEvent('close'),
+        page.close({ runBeforeUnload: kind === 'tabClosed' }),
+      ]);
       customer.busy = openTab(customer, tab);
     },
     /** kill -9 of a browser, and its start on the same profile some time later. */
@@ -80,22 +115,31 @@ export async function customersOf(launch: LaunchOptions, origin: string, ledger:
       const customer = await customerAt(browser);
       await customer.browser.kill();
       for (const page of customer.tabs) ledger.ended(page, 'killed');
-      customer.busy = pause(downMs).then(() => customer.browser.start()).then(() => openTabs(customer));
+      customer.busy = pause(downMs)
+        .then(() => customer.browser.start())
+        .then(() => openTabs(customer));
     },
     /** Resolves once every browser and every tab is there. */
     allBack: (): Promise<unknown> => Promise.all(customers.map(({ busy }) => busy)),
     /** One more tab in each browser, which is the heir of what closed tabs left. */
-    comeBack: (): Promise<unknown> => Promise.all(customers.map((customer) => openTab(customer, customer.tabs.length))),
+    comeBack: (): Promise<unknown> =>
+      Promise.all(customers.map((customer) => openTab(customer, customer.tabs.length))),
     /** An act now and then, until no browser holds anything: what an outage has made too dear to be sent goes with what comes. */
     goOn: async (everyMs: number): Promise<void> => {
       for (let isEmpty = false; !isEmpty; await pause(isEmpty ? 0 : everyMs)) {
         isEmpty = true;
         for (const { tabs } of customers) {
-          const states = await Promise.all(tabs.map((page) => page.evaluate(() => window.endurance.state())));
+          const states = await Promise.all(
+            tabs.map((page) => page.evaluate(() => window.endurance.state())),
+          );
           if (!states.some(({ rows, waiting }) => rows + waiting > 0)) continue;
           isEmpty = false;
           const waiting = tabs.filter((_, at) => (states[at]?.waiting ?? 0) > 0);
-          await Promise.all((waiting.length > 0 ? waiting : tabs.slice(0, 1)).map((page) => page.evaluate(() => window.endurance.noteNext())));
+          await Promise.all(
+            (waiting.length > 0 ? waiting : tabs.slice(0, 1)).map((page) =>
+              page.evaluate(() => window.endurance.noteNext()),
+            ),
+          );
         }
       }
     },

@@ -27,14 +27,18 @@ function neededBy({ commits, end }: Story): number {
     const bulk = Math.max(0, Math.ceil((at - begun - BULKS.firstMs) / BULKS.everyMs));
     bulks.set(bulk, (bulks.get(bulk) ?? 0) + events);
   }
-  return [...bulks.values()].reduce((sum, events) => sum + Math.ceil(events / EVENTS_A_MESSAGE), end === 'closed' ? 1 : 0);
+  return [...bulks.values()].reduce(
+    (sum, events) => sum + Math.ceil(events / EVENTS_A_MESSAGE),
+    end === 'closed' ? 1 : 0,
+  );
 }
 
 /**
  * The requests that a page made. The last one of a page that has ended counts even where it did not come to tell of it. What Chromium
  * sends again by itself, because a connection broke under it, is not the portal's doing, and not counted.
  */
-const askedBy = ({ asked, askedClosing, end }: Story): number => asked + Math.max(askedClosing, end === 'open' ? 0 : 1);
+const askedBy = ({ asked, askedClosing, end }: Story): number =>
+  asked + Math.max(askedClosing, end === 'open' ? 0 : 1);
 
 /** What the pages of a run have told, as far as they came to it before they died. Together they note `events`, each so many a second. */
 export function ledgerOf(events: number, perSecond: number) {
@@ -53,16 +57,24 @@ export function ledgerOf(events: number, perSecond: number) {
     counts: counts as Readonly<typeof counts>,
     pages: (): number => stories.length,
     /** Requests that were made, and those that the same events need without an outage. */
-    requests: (): { asked: number; needed: number } => ({ asked: stories.reduce((sum, story) => sum + askedBy(story), 0), needed: stories.reduce((sum, story) => sum + neededBy(story), 0) }),
+    requests: (): { asked: number; needed: number } => ({
+      asked: stories.reduce((sum, story) => sum + askedBy(story), 0),
+      needed: stories.reduce((sum, story) => sum + neededBy(story), 0),
+    }),
     /** Whether a page of the run may have made an event of this number. */
-    mayHaveMade: (number: number): boolean => stories[Math.floor(number / NUMBERS_A_PAGE)] !== undefined,
+    mayHaveMade: (number: number): boolean =>
+      stories[Math.floor(number / NUMBERS_A_PAGE)] !== undefined,
     ended: end,
     arrived: (page: Page): Orders => {
       // What was there before has been loaded anew.
       end(page, 'closed');
       now.set(page, stories.length);
       stories.push({ commits: [], asked: 0, askedClosing: 0, end: 'open' });
-      return { page: stories.length - 1, first: (stories.length - 1) * NUMBERS_A_PAGE, perSecond: committed.size < events ? perSecond : 0 };
+      return {
+        page: stories.length - 1,
+        first: (stories.length - 1) * NUMBERS_A_PAGE,
+        perSecond: committed.size < events ? perSecond : 0,
+      };
     },
     /** Whether the page goes on noting events by itself. */
     said: (page: number, said: Said): boolean => {

@@ -27,17 +27,40 @@ export interface Scale {
   messages: number;
 }
 
-const EVERY_KIND: readonly Kind[] = ['backendKilled', 'ingestKilled', 'streamKilled', 'unavailable', 'messagesLost', 'answersLost', 'tabClosed', 'tabCrashed', 'tabReloaded', 'browserKilled'];
+const EVERY_KIND: readonly Kind[] = [
+  'backendKilled',
+  'ingestKilled',
+  'streamKilled',
+  'unavailable',
+  'messagesLost',
+  'answersLost',
+  'tabClosed',
+  'tabCrashed',
+  'tabReloaded',
+  'browserKilled',
+];
 
-const detailsOf = ({ browsers, tabs, downMs, messages }: Scale) => fc.record({
-  browser: fc.nat(browsers - 1), tab: fc.nat(tabs - 1), downMs: fc.integer({ min: Math.ceil(downMs / 10), max: downMs }), times: fc.integer({ min: 1, max: messages }),
-});
+const detailsOf = ({ browsers, tabs, downMs, messages }: Scale) =>
+  fc.record({
+    browser: fc.nat(browsers - 1),
+    tab: fc.nat(tabs - 1),
+    downMs: fc.integer({ min: Math.ceil(downMs / 10), max: downMs }),
+    times: fc.integer({ min: 1, max: messages }),
+  });
 
 /** Every kind once, and others by chance, in any order: the same for the same seed. */
 export function mishapsOf(seed: number, scale: Scale): Mishap[] {
-  const more = fc.array(fc.constantFrom(...EVERY_KIND), { minLength: scale.mishaps - EVERY_KIND.length, maxLength: scale.mishaps - EVERY_KIND.length });
-  const inAnyOrder = more.chain((others) => fc.shuffledSubarray([...EVERY_KIND, ...others], { minLength: scale.mishaps, maxLength: scale.mishaps }));
+  const more = fc.array(fc.constantFrom(...EVERY_KIND), {
+    minLength: scale.mishaps - EVERY_KIND.length,
+    maxLength: scale.mishaps - EVERY_KIND.length,
+  });
+  const inAnyOrder = more.chain((others) =>
+    fc.shuffledSubarray([...EVERY_KIND, ...others], {
+      minLength: scale.mishaps,
+      maxLength: scale.mishaps,
+    }),
+  );
   const kinds = fc.sample(inAnyOrder, { seed, numRuns: 1 }).flat();
   const details = fc.sample(detailsOf(scale), { seed, numRuns: kinds.length });
-  return kinds.map((kind, index) => ({ kind, ...details[index] } as Mishap));
+  return kinds.map((kind, index) => ({ kind, ...details[index] }) as Mishap);
 }

@@ -30,8 +30,14 @@ function tellCommits(say: (said: Said) => void): void {
   const keep = keepRowsFx.use.getCurrent();
   keepRowsFx.use(async (rows: readonly Row[]) => {
     await keep(rows);
-    const events = rows.map(({ json }) => JSON.parse(json ?? '') as { id: string; data: { length?: number } });
-    say({ kind: 'committed', at: performance.now(), events: events.map(({ id, data }) => ({ id, number: data.length ?? null })) });
+    const events = rows.map(
+      ({ json }) => JSON.parse(json ?? '') as { id: string; data: { length?: number } },
+    );
+    say({
+      kind: 'committed',
+      at: performance.now(),
+      events: events.map(({ id, data }) => ({ id, number: data.length ?? null })),
+    });
   });
 }
 
@@ -51,10 +57,11 @@ function tellRequests(say: (said: Said) => void): void {
   });
 }
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
-});
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
+  });
 
 /** Rows that the browser holds, other tabs' included. */
 async function countRows(): Promise<number> {
@@ -67,18 +74,37 @@ async function countRows(): Promise<number> {
 async function begin() {
   const { page, first, perSecond } = await window.enduranceArrived();
   let timer = 0;
-  const say = (said: Said): void => void window.enduranceSaid(page, said).then((goesOn) => { if (!goesOn) clearInterval(timer); });
+  const say = (said: Said): void =>
+    void window.enduranceSaid(page, said).then((goesOn) => {
+      if (!goesOn) clearInterval(timer);
+    });
   const scope = fork({ values: [[$host, location.hostname]] });
   followLeaving(window, scope);
-  startRecording({ scope, options: { baseUrl: '', readCookies: () => document.cookie, onBusinessTime: () => undefined, onUnauthenticated: () => undefined }, view: window });
+  startRecording({
+    scope,
+    options: {
+      baseUrl: '',
+      readCookies: () => document.cookie,
+      onBusinessTime: () => undefined,
+      onUnauthenticated: () => undefined,
+    },
+    view: window,
+  });
   tellCommits(say);
   tellRequests(say);
-  while (scope.getState($visit) === null) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  while (scope.getState($visit) === null)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
 
   const note = scopeBind(noted, { scope });
   let made = 0;
   /** The number in an event is given once in the whole run. */
-  const noteNext = (): void => note({ kind: 'event', draft: { name: 'statement-searched', data: { length: count(first + made++) } } });
+  const noteNext = (): void =>
+    note({
+      kind: 'event',
+      draft: { name: 'statement-searched', data: { length: count(first + made++) } },
+    });
   const begun = performance.now();
   let done = 0;
   timer = window.setInterval(() => {
@@ -90,10 +116,16 @@ async function begin() {
     noteNext,
     state: async (): Promise<TabState> => {
       const { queue, under } = scope.getState($sending);
-      return { waiting: queue.length + under.length + scope.getState($unkept).length, rows: await countRows() };
+      return {
+        waiting: queue.length + under.length + scope.getState($unkept).length,
+        rows: await countRows(),
+      };
     },
   };
 }
 
 // This script comes to every document of its browser, blank ones and error pages included.
-if (location.pathname === PLACE) void begin().then((endurance) => { window.endurance = endurance; });
+if (location.pathname === PLACE)
+  void begin().then((endurance) => {
+    window.endurance = endurance;
+  });

@@ -9,7 +9,22 @@ const root = path.join(import.meta.dirname, '../../..');
 export async function bundlePage(): Promise<string> {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-endurance-'));
   try {
-    await build({ configFile: false, root, logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'es2022', lib: { entry: path.join(import.meta.dirname, 'page.ts'), formats: ['iife'], name: 'endurancePage', fileName: 'page' } } });
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: 'es2022',
+        lib: {
+          entry: path.join(import.meta.dirname, 'page.ts'),
+          formats: ['iife'],
+          name: 'endurancePage',
+          fileName: 'page',
+        },
+      },
+    });
     const [file = ''] = fs.readdirSync(outDir);
     return fs.readFileSync(path.join(outDir, file), 'utf8');
   } finally {

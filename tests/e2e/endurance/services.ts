@@ -16,12 +16,19 @@ const isAlive = (pid: number | null): boolean => {
     return false;
   }
 };
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** The portal's backend with its ingest, and NATS with JetStream as its sink: what can be killed, and comes again by itself. */
 export async function servicesOf() {
   const nats = await startNats();
-  const place: Record<string, string> = { ...(await freshPlace()), ANALYTICS_SINK: nats.url, ANALYTICS_SEGMENT_BYTES: String(SEGMENT_BYTES) };
+  const place: Record<string, string> = {
+    ...(await freshPlace()),
+    ANALYTICS_SINK: nats.url,
+    ANALYTICS_SEGMENT_BYTES: String(SEGMENT_BYTES),
+  };
   const dataDir = place['DATA_DIR'] ?? '';
   let backend: Backend = await startBackend(place);
   let backendBack: Promise<void> = Promise.resolve();
@@ -29,7 +36,10 @@ export async function servicesOf() {
   const ingest = (): number | null => readToolsPlace(path.join(dataDir, 'analytics'))?.pid ?? null;
   const provoke = async (fault: object): Promise<void> => {
     await backendBack;
-    const { status } = await customerOf(backend.origin).call('POST', '/sandbox/faults', { call: INGEST, ...fault });
+    const { status } = await customerOf(backend.origin).call('POST', '/sandbox/faults', {
+      call: INGEST,
+      ...fault,
+    });
     if (status !== 200) throw new Error(`The sandbox took no fault: ${status}.`);
   };
   return {
@@ -39,7 +49,9 @@ export async function servicesOf() {
     killBackend: async (downMs: number): Promise<void> => {
       await backendBack;
       await backend.kill();
-      backendBack = pause(downMs).then(async () => { backend = await startBackend(place); });
+      backendBack = pause(downMs).then(async () => {
+        backend = await startBackend(place);
+      });
     },
     killIngest: async (): Promise<void> => {
       await backendBack;
@@ -53,8 +65,18 @@ export async function servicesOf() {
       streamBack = pause(downMs).then(nats.start);
     },
     /** The next messages are answered 503, their connections break, or their answers are lost. */
-    failMessages: (how: 'unavailable' | 'messagesLost' | 'answersLost', times: number): Promise<void> =>
-      provoke({ times, ...{ unavailable: { status: 503, systemErrorCode: 'UNAVAILABLE' }, messagesLost: { drop: true }, answersLost: { dropAnswer: true } }[how] }),
+    failMessages: (
+      how: 'unavailable' | 'messagesLost' | 'answersLost',
+      times: number,
+    ): Promise<void> =>
+      provoke({
+        times,
+        ...{
+          unavailable: { status: 503, systemErrorCode: 'UNAVAILABLE' },
+          messagesLost: { drop: true },
+          answersLost: { dropAnswer: true },
+        }[how],
+      }),
     /** Resolves once everything is up again. */
     allBack: async (): Promise<void> => {
       await Promise.all([backendBack, streamBack]);

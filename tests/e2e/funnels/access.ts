@@ -8,7 +8,12 @@ const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
 const submit = (page: Page) => page.locator('form button[type="submit"]').click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The newest letter. */
-const letter = async (request: APIRequestContext): Promise<string> => ((await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })).json()) as { mails: { body: string }[] }).mails[0]?.body ?? '';
+const letter = async (request: APIRequestContext): Promise<string> =>
+  (
+    (await (
+      await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
+    ).json()) as { mails: { body: string }[] }
+  ).mails[0]?.body ?? '';
 
 async function signsIn({ page, tally }: Customer): Promise<void> {
   await arrive(page, '/');
@@ -75,13 +80,26 @@ async function createsAccess({ page, request, tally }: Customer): Promise<void> 
   await expect(page.locator('#email')).toBeVisible();
   await arrive(page, '/create-account');
   tally.left('createAccount');
-  for (const [field, value] of [['accountNumber', '8000000020'], ['zip', '04101'], ['firstName', 'Nia'], ['lastName', 'Okafor'], ['email', 'nia@tidewater.example']] as const) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of [
+    ['accountNumber', '8000000020'],
+    ['zip', '04101'],
+    ['firstName', 'Nia'],
+    ['lastName', 'Okafor'],
+    ['email', 'nia@tidewater.example'],
+  ] as const)
+    await page.locator(`#${field}`).fill(value);
   await submit(page);
   await expect(heading(page)).toHaveText(/Check your e-mail/);
   tally.sent('createAccount');
   const link = /\/verify-link\?token=[\w-]+/.exec(await letter(request))?.[0] ?? '';
-  const { token } = await enter<{ token: string }>(request, 'a link was sent', { kind: 'INVITATION', state: 'WORKS' });
-  for (const [address, flow] of [[link, 'verifyLink'], [`/create-sub-account?token=${token}`, 'createSubAccount']] as const) {
+  const { token } = await enter<{ token: string }>(request, 'a link was sent', {
+    kind: 'INVITATION',
+    state: 'WORKS',
+  });
+  for (const [address, flow] of [
+    [link, 'verifyLink'],
+    [`/create-sub-account?token=${token}`, 'createSubAccount'],
+  ] as const) {
     await arrive(page, address);
     await page.locator('#new-password').fill('short');
     await submit(page);

@@ -4,7 +4,10 @@ import { arrive, arriveAs, enter, fails, pause } from './place.ts';
 import type { Customer } from './place.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
-const core = (page: Page) => page.locator('main section').filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
+const core = (page: Page) =>
+  page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
 const at = (page: Page, step: string) => expect(page).toHaveURL(new RegExp(`at=${step}`));
 
 /** The steps that turning on and changing have in common. */
@@ -32,7 +35,9 @@ async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): P
   run.isRefused('review');
   await page.locator('#termsAccepted').check();
   await submitStep(page);
-  await expect(page.locator('#autopay-result h2').first()).toHaveText(ends === 'succeeded' ? /is on/ : /is off/);
+  await expect(page.locator('#autopay-result h2').first()).toHaveText(
+    ends === 'succeeded' ? /is on/ : /is off/,
+  );
   run.completes('review');
   run.sees('result');
   run.ends(ends);
@@ -48,7 +53,11 @@ async function turnsOn({ page, tally }: Customer): Promise<void> {
   await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
   await expect(page.locator('main')).toContainText('$243.17');
   await toTheMethod(page);
-  await goThrough(page, tally.begins('autopayEnrol').sees('amount').completes('amount').sees('method'), 'succeeded');
+  await goThrough(
+    page,
+    tally.begins('autopayEnrol').sees('amount').completes('amount').sees('method'),
+    'succeeded',
+  );
 }
 
 async function changesTheMethod({ page, request, tally }: Customer): Promise<void> {
@@ -62,7 +71,11 @@ async function changesTheMethod({ page, request, tally }: Customer): Promise<voi
   await core(page).getByRole('link', { name: 'Change payment method' }).click();
   await expect(page.locator('form button[type="submit"]')).toBeVisible();
   await toTheMethod(page);
-  await goThrough(page, tally.begins('autopayManage').sees('summary').completes('summary').sees('method'), 'partial');
+  await goThrough(
+    page,
+    tally.begins('autopayManage').sees('summary').completes('summary').sees('method'),
+    'partial',
+  );
   await page.getByRole('button', { name: 'Try it again by itself' }).click();
   await expect(page.locator('#autopay-result h2').first()).toHaveText(/payment method is changed/);
   tally.sent('autopayRepair');
@@ -75,7 +88,9 @@ async function changesDayAndLimits({ page, tally }: Customer): Promise<void> {
   await expect(page.getByText(/This is your debit day already/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Your debit day is changed' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your debit day is changed' }),
+  ).toBeVisible();
   tally.sent('debitDay', 'succeeded', { refused: true });
   await core(page).getByRole('button', { name: 'Set limits' }).click();
   await page.getByRole('button', { name: 'Keep the limits as they are' }).click();
@@ -112,7 +127,11 @@ async function cancels({ page, request, tally }: Customer): Promise<void> {
 }
 
 async function releases({ page, request, tally }: Customer): Promise<void> {
-  await enter(request, 'a debit is held', { username: 'current@demo.example', card: 'VISA', then: 'NOTHING' });
+  await enter(request, 'a debit is held', {
+    username: 'current@demo.example',
+    card: 'VISA',
+    then: 'NOTHING',
+  });
   await arriveAs(page, 'current', AUTOPAY);
   const release = page.getByRole('button', { name: /^Release \$/ });
   await release.click();

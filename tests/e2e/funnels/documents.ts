@@ -22,7 +22,14 @@ async function questionsACharge({ page, tally }: Customer): Promise<void> {
 async function exportsActivity({ page, request, tally }: Customer): Promise<void> {
   await arrive(page, '/billing/account-activity?kind=payments');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await request.post('/sandbox/faults', { data: { call: '/api/pub/billing/v1/activity/export', times: 1, status: 403, systemErrorCode: 'NOT_PERMITTED' } });
+  await request.post('/sandbox/faults', {
+    data: {
+      call: '/api/pub/billing/v1/activity/export',
+      times: 1,
+      status: 403,
+      systemErrorCode: 'NOT_PERMITTED',
+    },
+  });
   const button = page.getByRole('button', { name: 'Download CSV' });
   await button.click();
   await expect(page.getByRole('alert')).toContainText('CSV was not downloaded');

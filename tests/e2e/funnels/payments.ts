@@ -19,7 +19,11 @@ async function begin({ page, tally }: Customer, dollars: string) {
 }
 
 /** Today, and agreed to; `refused` first, for want of that. */
-async function finish({ page }: Customer, run: Awaited<ReturnType<typeof begin>>, outcome: 'succeeded' | 'partial'): Promise<void> {
+async function finish(
+  { page }: Customer,
+  run: Awaited<ReturnType<typeof begin>>,
+  outcome: 'succeeded' | 'partial',
+): Promise<void> {
   await onStep(page, 'date');
   run.sees('date');
   await submitStep(page);
@@ -89,7 +93,13 @@ async function paysFromABank(customer: Customer): Promise<void> {
 }
 
 async function changesWhatIsScheduled({ page, request, tally }: Customer): Promise<void> {
-  await enter(request, 'a payment is scheduled', { username: 'current@demo.example', amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then: 'NOTHING' });
+  await enter(request, 'a payment is scheduled', {
+    username: 'current@demo.example',
+    amount: 10_000,
+    daysAhead: 6,
+    method: 'BANK_ACCOUNT',
+    then: 'NOTHING',
+  });
   await arrive(page, SCHEDULED);
   await page.locator('a[href*="change="]').click();
   await expect(page.locator('#changeAmount')).toBeVisible();

@@ -19,7 +19,12 @@ async function invites({ page, tally }: Customer): Promise<void> {
   await open.click();
   await send.click();
   await expect(page.locator('#invite [role="alert"]')).toBeFocused();
-  for (const [field, value] of [['firstName', 'Jo'], ['lastName', 'March'], ['email', 'jo.march@orchard.example']] as const) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of [
+    ['firstName', 'Jo'],
+    ['lastName', 'March'],
+    ['email', 'jo.march@orchard.example'],
+  ] as const)
+    await page.locator(`#${field}`).fill(value);
   await send.click();
   await expect(page.getByRole('button', { name: 'Send again to Jo March' })).toBeVisible();
   tally.sent('personInvite', 'succeeded', { refused: true });
@@ -61,7 +66,8 @@ export async function drivePeople(customer: Customer): Promise<void> {
 export async function driveSettings({ page, tally }: Customer): Promise<void> {
   await arriveAs(page, 'current', '/user-preferences');
   const save = (section: string) => page.locator(`#${section} button[type="submit"]`).click();
-  const isSaved = (section: string) => expect(page.locator(`#${section} [role="status"]`)).toContainText(/./);
+  const isSaved = (section: string) =>
+    expect(page.locator(`#${section} [role="status"]`)).toContainText(/./);
   await page.locator('#appointments').selectOption('TEXT');
   await save('notifications');
   await expect(page.locator('#notifications [role="alert"]')).toBeFocused();

@@ -27,7 +27,10 @@ export const test = base.extend<{ place: Record<string, string>; ask: Ask }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      IDBObjectStore.prototype.put = function (
+        this: IDBObjectStore,
+        ...given: Parameters<typeof put>
+      ) {
         if (this.name === 'rows') document.documentElement.dataset['recorded'] = '';
         return put.apply(this, given);
       };
@@ -57,11 +60,16 @@ export async function arriveAs(page: Page, scenario: string, address: string): P
 export const pause = (page: Page) => page.waitForTimeout(200);
 
 /** Enters a state of the sandbox. */
-export async function enter<Handed = object>(request: APIRequestContext, name: string, parameters: object): Promise<Handed> {
+export async function enter<Handed = object>(
+  request: APIRequestContext,
+  name: string,
+  parameters: object,
+): Promise<Handed> {
   const answer = await request.post('/sandbox/states', { data: { name, parameters } });
   expect(answer.ok(), name).toBe(true);
   return (await answer.json()) as Handed;
 }
 
 /** The next call, or part of a submit, fails. */
-export const fails = (request: APIRequestContext, call: string) => request.post('/sandbox/faults', { data: { call, times: 1, status: 500 } });
+export const fails = (request: APIRequestContext, call: string) =>
+  request.post('/sandbox/faults', { data: { call, times: 1, status: 500 } });

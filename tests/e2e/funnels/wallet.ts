@@ -3,8 +3,10 @@ import { expect, submitStep } from '../support.ts';
 import { arriveAs, enter, pause } from './place.ts';
 import type { Customer } from './place.ts';
 
-const row = (page: Page, lastFour: string) => page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });
-const said = (page: Page, text: RegExp | string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const row = (page: Page, lastFour: string) =>
+  page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });
+const said = (page: Page, text: RegExp | string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function adds({ page, tally }: Customer): Promise<void> {
   await page.locator('#add-method').click();
@@ -31,7 +33,9 @@ async function editsAndNames({ page, tally }: Customer): Promise<void> {
   await page.locator('#cardZip').press('Enter');
   await said(page, '4242');
   tally.sent('walletEdit');
-  await row(page, '4321').getByRole('button', { name: /^Name and/ }).click();
+  await row(page, '4321')
+    .getByRole('button', { name: /^Name and/ })
+    .click();
   await page.locator('#nickname').fill('4242 4242 4242 4242');
   await submitStep(page);
   await expect(page.locator('main li form').getByRole('alert')).toBeVisible();
@@ -42,7 +46,11 @@ async function editsAndNames({ page, tally }: Customer): Promise<void> {
 }
 
 async function deletes({ page, tally }: Customer): Promise<void> {
-  await page.locator('main li').filter({ hasText: 'Used by Auto Pay' }).getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .locator('main li')
+    .filter({ hasText: 'Used by Auto Pay' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

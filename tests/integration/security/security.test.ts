@@ -21,8 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Row>>>> = { selfservice: GRAPH, ...OTHER_GRAPHS };
-const rows: [string, Row][] = [...Object.entries(REST), ...Object.entries(FIELDS).flatMap(([endpoint, fields]) => Object.entries(fields).map(([field, row]) => [`${endpoint}.${field}`, row] as [string, Row]))];
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+  selfservice: GRAPH,
+  ...OTHER_GRAPHS,
+};
+const rows: [string, Row][] = [
+  ...Object.entries(REST),
+  ...Object.entries(FIELDS).flatMap(([endpoint, fields]) =>
+    Object.entries(fields).map(([field, row]) => [`${endpoint}.${field}`, row] as [string, Row]),
+  ),
+];
 const customer = (who: Who): Customer => signedIn.get(who) ?? customerOf(backend.origin);
 
 interface Body {
@@ -31,7 +39,11 @@ interface Body {
 }
 
 /** What the call heard: a refusal's code, or `let through`; and never a word of another account. */
-async function heard(by: Customer, { method, path, body }: Call, headers: Record<string, string> = {}): Promise<string> {
+async function heard(
+  by: Customer,
+  { method, path, body }: Call,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const answer = await by.call<Body>(method, path, body, headers);
   const text = JSON.stringify(answer.body);
   for (const fact of FOREIGN_FACTS) expect(text).not.toContain(fact);
@@ -53,20 +65,39 @@ const borrowed = (of: Customer, without: readonly string[] = []): Customer => {
 };
 
 test('every operation of the contracts and every field of each graph has its row', () => {
-  const operations = Object.entries(portalContracts).flatMap(([service, contract]) => Object.keys(contract).map((name) => `${service}.${name}`));
+  const operations = Object.entries(portalContracts).flatMap(([service, contract]) =>
+    Object.keys(contract).map((name) => `${service}.${name}`),
+  );
   expect(Object.keys(REST).sort()).toEqual(operations.sort());
   for (const endpoint of Object.keys(GRAPHS)) {
-    const schema = buildSchema(fs.readFileSync(`contracts/graphql/${endpoint}/schema.graphql`, 'utf8'));
-    expect(Object.keys(FIELDS[endpoint] ?? {}).sort()).toEqual([...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...Object.keys(schema.getMutationType()?.getFields() ?? {})].sort());
+    const schema = buildSchema(
+      fs.readFileSync(`contracts/graphql/${endpoint}/schema.graphql`, 'utf8'),
+    );
+    expect(Object.keys(FIELDS[endpoint] ?? {}).sort()).toEqual(
+      [
+        ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
+        ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
+      ].sort(),
+    );
   }
 });
 
 const protectedRows = rows.filter(([, { needs }]) => needs === 'session');
-const unsafeRows = rows.filter(([, { needs, call }]) => needs === 'originOrToken' || (needs === 'session' && call.method === 'POST'));
+const unsafeRows = rows.filter(
+  ([, { needs, call }]) =>
+    needs === 'originOrToken' || (needs === 'session' && call.method === 'POST'),
+);
 const openRows = rows.filter(([, { needs }]) => needs === 'origin' || needs === 'originOrToken');
 
 describe('of those who are signed in', () => {
-  test.each(protectedRows.flatMap(([name, row]) => ROLES.map((who) => [name, who, row.roles.includes(who) ? 'let through' : 'NOT_PERMITTED', row] as const)))('%s by %s is %s', async (_name, who, expected, row) => {
+  test.each(
+    protectedRows.flatMap(([name, row]) =>
+      ROLES.map(
+        (who) =>
+          [name, who, row.roles.includes(who) ? 'let through' : 'NOT_PERMITTED', row] as const,
+      ),
+    ),
+  )('%s by %s is %s', async (_name, who, expected, row) => {
     expect(gate(await heard(customer(who), row.call))).toBe(expected);
   });
 });
@@ -76,56 +107,109 @@ describe('whoever is not signed in', () => {
     expect(await heard(customerOf(backend.origin), row.call)).toBe('UNAUTHENTICATED');
   });
 
-  test.each(protectedRows)('hears the same of %s with a session that has ended, and with one that never was', async (_name, row) => {
-    const leaving = customerOf(backend.origin);
-    await leaving.signIn('credit');
-    const kept = borrowed(leaving);
-    await leaving.call('GET', '/api/pub/session/v1/logout');
-    expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
-    kept.jar.set('session', 'x'.repeat(43));
-    expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
-  });
+  test.each(protectedRows)(
+    'hears the same of %s with a session that has ended, and with one that never was',
+    async (_name, row) => {
+      const leaving = customerOf(backend.origin);
+      await leaving.signIn('credit');
+      const kept = borrowed(leaving);
+      await leaving.call('GET', '/api/pub/session/v1/logout');
+      expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
+      kept.jar.set('session', 'x'.repeat(43));
+      expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
+    },
+  );
 
-  test.each([...openRows, ...rows.filter(([, { needs }]) => needs === 'nothing')])('may call %s', async (_name, row) => {
-    expect(gate(await heard(customerOf(backend.origin), row.call))).toBe('let through');
-  });
+  test.each([...openRows, ...rows.filter(([, { needs }]) => needs === 'nothing')])(
+    'may call %s',
+    async (_name, row) => {
+      expect(gate(await heard(customerOf(backend.origin), row.call))).toBe('let through');
+    },
+  );
 });
 
 describe('something of another account', () => {
   test('is there for its own people', async () => {
     const owner = customerOf(backend.origin);
     await owner.signIn('pastdue30');
-    const { body } = await owner.graph<{ payment: { payment: { paymentId: string } } }>('query Detail($id: Uuid!) { payment(paymentId: $id) { payment { paymentId } } }', { id: FOREIGN.payment });
+    const { body } = await owner.graph<{ payment: { payment: { paymentId: string } } }>(
+      'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { paymentId } } }',
+      { id: FOREIGN.payment },
+    );
     expect(body.data.payment.payment.paymentId).toBe(FOREIGN.payment);
-    const { body: digital } = await owner.graph<{ statement: { statement: { id: string }; lines: { id: string }[] } }>('query StatementDetail($id: Uuid!) { statement(statementId: $id) { statement { id } lines { id } } }', { id: FOREIGN.statement });
-    expect([digital.data.statement.statement.id, digital.data.statement.lines[0]?.id]).toEqual([FOREIGN.statement, FOREIGN.statementLine]);
+    const { body: digital } = await owner.graph<{
+      statement: { statement: { id: string }; lines: { id: string }[] };
+    }>(
+      'query StatementDetail($id: Uuid!) { statement(statementId: $id) { statement { id } lines { id } } }',
+      { id: FOREIGN.statement },
+    );
+    expect([digital.data.statement.statement.id, digital.data.statement.lines[0]?.id]).toEqual([
+      FOREIGN.statement,
+      FOREIGN.statementLine,
+    ]);
   });
 
-  test.each(rows.flatMap(([name, { foreign }]) => (foreign ? [[name, foreign] as const] : [])))('is not there for %s', async (_name, { call, code }) => {
-    for (const who of ['current', 'admin'] as const) expect(await heard(customer(who), call)).toBe(code);
-  });
+  test.each(rows.flatMap(([name, { foreign }]) => (foreign ? [[name, foreign] as const] : [])))(
+    'is not there for %s',
+    async (_name, { call, code }) => {
+      for (const who of ['current', 'admin'] as const)
+        expect(await heard(customer(who), call)).toBe(code);
+    },
+  );
 });
 
 describe('another site', () => {
-  const foreignOrigins = ['https://elsewhere.example', 'null', `${'http://localhost'}.evil.example`];
+  const foreignOrigins = [
+    'https://elsewhere.example',
+    'null',
+    `${'http://localhost'}.evil.example`,
+  ];
 
   test.each(unsafeRows)('cannot make a customer call %s', async (_name, row) => {
-    for (const origin of foreignOrigins) expect(await heard(customer('current'), row.call, { origin, 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE_REQUEST');
+    for (const origin of foreignOrigins)
+      expect(
+        await heard(customer('current'), row.call, { origin, 'sec-fetch-site': 'cross-site' }),
+      ).toBe('CROSS_SITE_REQUEST');
   });
 
-  test.each(unsafeRows)('cannot call %s without the request token, or with a wrong one', async (_name, row) => {
-    expect(await heard(borrowed(customer('current'), ['XSRF-TOKEN']), row.call)).toBe('CROSS_SITE_REQUEST');
-    const wrong = borrowed(customer('current'));
-    for (const token of ['x', wrong.jar.get('XSRF-TOKEN')?.split('').reverse().join('') ?? '', customer('admin').jar.get('XSRF-TOKEN') ?? '']) expect(await heard(wrong, row.call, { 'x-xsrf-token': token })).toBe('CROSS_SITE_REQUEST');
-  });
+  test.each(unsafeRows)(
+    'cannot call %s without the request token, or with a wrong one',
+    async (_name, row) => {
+      expect(await heard(borrowed(customer('current'), ['XSRF-TOKEN']), row.call)).toBe(
+        'CROSS_SITE_REQUEST',
+      );
+      const wrong = borrowed(customer('current'));
+      for (const token of [
+        'x',
+        wrong.jar.get('XSRF-TOKEN')?.split('').reverse().join('') ?? '',
+        customer('admin').jar.get('XSRF-TOKEN') ?? '',
+      ])
+        expect(await heard(wrong, row.call, { 'x-xsrf-token': token })).toBe('CROSS_SITE_REQUEST');
+    },
+  );
 
   test.each(openRows)('cannot call %s, and nobody can without an origin', async (_name, row) => {
-    for (const origin of foreignOrigins) expect(await heard(customerOf(backend.origin), row.call, { origin })).toBe('CROSS_SITE_REQUEST');
-    expect(await heard(customerOf(backend.origin), row.call, { origin: undefined as never })).toBe('CROSS_SITE_REQUEST');
+    for (const origin of foreignOrigins)
+      expect(await heard(customerOf(backend.origin), row.call, { origin })).toBe(
+        'CROSS_SITE_REQUEST',
+      );
+    expect(await heard(customerOf(backend.origin), row.call, { origin: undefined as never })).toBe(
+      'CROSS_SITE_REQUEST',
+    );
   });
 
-  test.each(rows.filter(([, { needs }]) => needs === 'sameOrigin'))('cannot sign a customer out by %s', async (_name, row) => {
-    for (const site of ['cross-site', 'same-site', 'none']) expect(await heard(customer('standard'), row.call, { 'sec-fetch-site': site })).toBe('CROSS_SITE_REQUEST');
-    expect(gate(await heard(customer('standard'), { method: 'GET', path: '/api/pub/session/v1/ping' }))).toBe('let through');
-  });
+  test.each(rows.filter(([, { needs }]) => needs === 'sameOrigin'))(
+    'cannot sign a customer out by %s',
+    async (_name, row) => {
+      for (const site of ['cross-site', 'same-site', 'none'])
+        expect(await heard(customer('standard'), row.call, { 'sec-fetch-site': site })).toBe(
+          'CROSS_SITE_REQUEST',
+        );
+      expect(
+        gate(
+          await heard(customer('standard'), { method: 'GET', path: '/api/pub/session/v1/ping' }),
+        ),
+      ).toBe('let through');
+    },
+  );
 });

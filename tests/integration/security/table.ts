@@ -8,7 +8,9 @@ import { stableId } from '../../../src/server/demo/bills.ts';
 type Contracts = typeof portalContracts;
 
 /** Every REST operation of the portal's origin: a contract that grows breaks the build here until it has its row. */
-export type Operation = { [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}` }[keyof Contracts & string];
+export type Operation = {
+  [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}`;
+}[keyof Contracts & string];
 
 /** Who asks: demo accounts of every role and user type, on the account of `current`. */
 export const ROLES = ['current', 'admin', 'billing', 'standard', 'csr', 'bobo'] as const;
@@ -29,7 +31,19 @@ const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
 const STATEMENT = stableId('statement 8000000002 0');
 
 /** Something of another account: its own ids, which no one here may learn anything of. */
-export const FOREIGN = { guid: stableId('user pastdue30'), method: stableId('method 8000000002 4242424242424242'), payment: stableId(`payment 8000000002 ${PAID} 23817`), statement: STATEMENT, statementLine: stableId(`line ${STATEMENT} 0`), line: '2075550160', voicemail: stableId('voicemail 2075550160 7'), fax: stableId('fax 2075550160 48'), visit: 'WO-8000000010-1', mobileLine: '2075551000', device: stableId('device 8000000002 Northstar 14 Pro') };
+export const FOREIGN = {
+  guid: stableId('user pastdue30'),
+  method: stableId('method 8000000002 4242424242424242'),
+  payment: stableId(`payment 8000000002 ${PAID} 23817`),
+  statement: STATEMENT,
+  statementLine: stableId(`line ${STATEMENT} 0`),
+  line: '2075550160',
+  voicemail: stableId('voicemail 2075550160 7'),
+  fax: stableId('fax 2075550160 48'),
+  visit: 'WO-8000000010-1',
+  mobileLine: '2075551000',
+  device: stableId('device 8000000002 Northstar 14 Pro'),
+};
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -50,47 +64,125 @@ export interface Row {
 
 const get = (path: string): Call => ({ method: 'GET', path });
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
-const reads = (path: string, roles = EVERYONE): Row => ({ needs: 'session', roles, call: get(path) });
-const before = (path: string, body: object): Row => ({ needs: 'origin', roles: EVERYONE, call: post(path, body) });
+const reads = (path: string, roles = EVERYONE): Row => ({
+  needs: 'session',
+  roles,
+  call: get(path),
+});
+const before = (path: string, body: object): Row => ({
+  needs: 'origin',
+  roles: EVERYONE,
+  call: post(path, body),
+});
 const CHALLENGE = createHash('sha256').update('v'.repeat(43)).digest('base64url');
-const receiptOf = (paymentId: string) => get(`/api/pub/billing/v1/payments/${paymentId}/receipt.pdf?language=en`);
-const statementOf = (statementId: string) => get(`/api/pub/billing/v1/statements/${statementId}/statement.pdf?language=en`);
+const receiptOf = (paymentId: string) =>
+  get(`/api/pub/billing/v1/payments/${paymentId}/receipt.pdf?language=en`);
+const statementOf = (statementId: string) =>
+  get(`/api/pub/billing/v1/statements/${statementId}/statement.pdf?language=en`);
 const PEOPLE = '/api/pub/people/v1';
 const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 const PHONE = '/api/pub/phoneedge/v2/phone';
 const open = (path: string): Row => ({ needs: 'nothing', roles: EVERYONE, call: get(path) });
-const calendarOf = (orderId: string) => get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
+const calendarOf = (orderId: string) =>
+  get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
 /** One event of a visit of its own. */
 const message = () => ({
-  requirementsVersion: '2.2941', clientType: 'business', sentAt: new Date().toISOString(),
-  defaults: { appVersion: '13.15.1-rc.6', appName: 'business', appType: 'Web', deviceUuid: randomUUID(), environment: 'dev' },
-  events: [{ id: randomUUID(), name: 'tab-closed', version: 1, occurredAt: new Date().toISOString(), visitId: randomUUID(), sequence: 1, data: { openMs: 1, pagesViewed: 1, leftBehind: 0 } }],
+  requirementsVersion: '2.2941',
+  clientType: 'business',
+  sentAt: new Date().toISOString(),
+  defaults: {
+    appVersion: '13.15.1-rc.6',
+    appName: 'business',
+    appType: 'Web',
+    deviceUuid: randomUUID(),
+    environment: 'dev',
+  },
+  events: [
+    {
+      id: randomUUID(),
+      name: 'tab-closed',
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      visitId: randomUUID(),
+      sequence: 1,
+      data: { openMs: 1, pagesViewed: 1, leftBehind: 0 },
+    },
+  ],
 });
 
 export const REST: Readonly<Record<Operation, Row>> = {
-  'signIn.initiate': before('/api/pub/sbnetloginedge/v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: CHALLENGE, codeChallengeMethod: 'S256', state: 'x'.repeat(16) }),
-  'signIn.login': before('/api/pub/sbnetloginedge/login', { transactionId: randomUUID(), credentialType: 'password', username: 'nobody@demo.example', password: 'x' }),
-  'signIn.createSession': before('/api/pub/sbnetloginedge/v1/sbnet/session', { code: 'none', codeVerifier: 'v'.repeat(43), rememberMe: false }),
+  'signIn.initiate': before('/api/pub/sbnetloginedge/v2/initiate', {
+    clientId: 'commercial_portal',
+    accountType: 'COMMERCIAL',
+    responseType: 'code',
+    codeChallenge: CHALLENGE,
+    codeChallengeMethod: 'S256',
+    state: 'x'.repeat(16),
+  }),
+  'signIn.login': before('/api/pub/sbnetloginedge/login', {
+    transactionId: randomUUID(),
+    credentialType: 'password',
+    username: 'nobody@demo.example',
+    password: 'x',
+  }),
+  'signIn.createSession': before('/api/pub/sbnetloginedge/v1/sbnet/session', {
+    code: 'none',
+    codeVerifier: 'v'.repeat(43),
+    rememberMe: false,
+  }),
   'signIn.resumeSession': reads('/api/pub/sbnetloginedge/v1/sbnet/session'),
   'signIn.ping': reads('/api/pub/session/v1/ping'),
-  'signIn.logout': { needs: 'sameOrigin', roles: EVERYONE, call: get('/api/pub/session/v1/logout') },
-  'signIn.cbLogout': { needs: 'sameOrigin', roles: EVERYONE, call: get('/api/pub/sbnetloginedge/v1/cb/logout') },
+  'signIn.logout': {
+    needs: 'sameOrigin',
+    roles: EVERYONE,
+    call: get('/api/pub/session/v1/logout'),
+  },
+  'signIn.cbLogout': {
+    needs: 'sameOrigin',
+    roles: EVERYONE,
+    call: get('/api/pub/sbnetloginedge/v1/cb/logout'),
+  },
   'account.getAccount': reads('/api/pub/account/v1/accounts'),
   'account.getAccountServices': reads('/api/pub/account/v1/services'),
   'account.getDelinquencySchedule': reads('/api/pub/account/v1/get-delinquency-schedule', READERS),
-  'configuration.getFeatures': { needs: 'nothing', roles: EVERYONE, call: get('/api/pub/config/v1/features') },
-  'captureTicket.createTicket': {
-    needs: 'session', roles: ADMINS, call: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
-    foreign: { call: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'SECURITY_CODE', paymentMethodId: FOREIGN.method }), code: 'NOT_FOUND' },
+  'configuration.getFeatures': {
+    needs: 'nothing',
+    roles: EVERYONE,
+    call: get('/api/pub/config/v1/features'),
   },
-  'member.getMember': { needs: 'session', roles: EVERYONE, call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`), foreign: { call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${FOREIGN.guid}?fl=VOICE`), code: 'NOT_FOUND' } },
+  'captureTicket.createTicket': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
+    foreign: {
+      call: post('/api/pub/pciedge/pci/v1/tickets', {
+        purpose: 'SECURITY_CODE',
+        paymentMethodId: FOREIGN.method,
+      }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'member.getMember': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`),
+    foreign: {
+      call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${FOREIGN.guid}?fl=VOICE`),
+      code: 'NOT_FOUND',
+    },
+  },
   'addOnServices.getAddOnServices': reads('/api/pub/valueaddedservices/v1/services'),
   'identity.getCpniCompliance': reads(`${ACCESS}/identity/cpni/compliance`),
   'appointments.getAppointments': reads('/api/pub/sbnetserviceapptedge/v1/appointments'),
-  'appointments.getAppointmentCalendar': { needs: 'session', roles: EVERYONE, call: calendarOf('WO-8000000001-1'), foreign: { call: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' } },
+  'appointments.getAppointmentCalendar': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: calendarOf('WO-8000000001-1'),
+    foreign: { call: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' },
+  },
   'entitlements.getEntitlements': reads('/api/pub/entitlement/v1/services'),
   'partnerLocation.getPartnerByIp': open(`${PARTNER}/ip?flow=buy`),
   'partnerLocation.getSupportByIp': open(`${PARTNER}/support/ip?path=buy`),
@@ -98,148 +190,667 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'partnerLocation.getSupportByZip': open(`${PARTNER}/support/zipcode/04101?path=buy`),
   'partnerLocation.getPartnerByAddress': reads(`${PARTNER}/address?flow=buy`),
   'partnerLocation.getSupportByAddress': reads(`${PARTNER}/support/address?path=buy`),
-  'phone.getVoicemailAudio': { needs: 'session', roles: EVERYONE, call: get(`${PHONE}/voicemail/audio/${randomUUID()}`), foreign: { call: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' } },
-  'phone.getFax': { needs: 'session', roles: EVERYONE, call: get(`${PHONE}/fax/download/${randomUUID()}`), foreign: { call: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' } },
-  'voice.getUnreadCount': { needs: 'session', roles: EVERYONE, call: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'), foreign: { call: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`), code: 'NOT_FOUND' } },
+  'phone.getVoicemailAudio': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: get(`${PHONE}/voicemail/audio/${randomUUID()}`),
+    foreign: { call: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' },
+  },
+  'phone.getFax': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: get(`${PHONE}/fax/download/${randomUUID()}`),
+    foreign: { call: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' },
+  },
+  'voice.getUnreadCount': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'),
+    foreign: {
+      call: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`),
+      code: 'NOT_FOUND',
+    },
+  },
   'phone.getLineAssignments': reads('/api/pub/phoneedge/v1/assignment/account', READERS),
   'phone.getSwitchType': reads('/api/pub/phoneedge/v1/switch-type/account'),
   'community.getCommunityTab': reads('/api/pub/community/v1/tab'),
   'community.getTenantWifi': reads('/api/pub/community/v1/tenant-wifi'),
   'alerts.getPageAlerts': reads('/api/pub/alerts/v1/page-alerts?language=en'),
-  'access.startRecovery': before(`${ACCESS}/recovery/start`, { username: 'nobody@demo.example', language: 'en' }),
-  'access.verifyCode': before(`${ACCESS}/recovery/verify`, { recoveryId: randomUUID(), code: '00000000' }),
-  'access.resetPassword': before(`${ACCESS}/recovery/password`, { resetToken: 'none', password: 'a long enough pass phrase', language: 'en' }),
-  'access.sendUsername': before(`${ACCESS}/recovery/username`, { accountNumber: '9999999999', zip: '04101', language: 'en' }),
-  'access.startRegistration': before(`${ACCESS}/registration/start`, { accountNumber: '9999999999', zip: '04101', email: 'nobody@demo.example', firstName: 'No', lastName: 'Body', language: 'en' }),
+  'access.startRecovery': before(`${ACCESS}/recovery/start`, {
+    username: 'nobody@demo.example',
+    language: 'en',
+  }),
+  'access.verifyCode': before(`${ACCESS}/recovery/verify`, {
+    recoveryId: randomUUID(),
+    code: '00000000',
+  }),
+  'access.resetPassword': before(`${ACCESS}/recovery/password`, {
+    resetToken: 'none',
+    password: 'a long enough pass phrase',
+    language: 'en',
+  }),
+  'access.sendUsername': before(`${ACCESS}/recovery/username`, {
+    accountNumber: '9999999999',
+    zip: '04101',
+    language: 'en',
+  }),
+  'access.startRegistration': before(`${ACCESS}/registration/start`, {
+    accountNumber: '9999999999',
+    zip: '04101',
+    email: 'nobody@demo.example',
+    firstName: 'No',
+    lastName: 'Body',
+    language: 'en',
+  }),
   'access.checkLink': before(`${ACCESS}/links/check`, { token: 'none' }),
-  'access.completeLink': before(`${ACCESS}/links/complete`, { token: 'none', password: 'a long enough pass phrase', language: 'en' }),
+  'access.completeLink': before(`${ACCESS}/links/complete`, {
+    token: 'none',
+    password: 'a long enough pass phrase',
+    language: 'en',
+  }),
   'people.getPeople': reads(`${PEOPLE}/people`, READERS),
-  'people.invitePerson': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/invitations`, { firstName: 'Sam', lastName: 'Novak', email: 'standard@demo.example', role: 'STANDARD', language: 'en' }) },
-  'people.resendInvitation': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }) },
-  'people.revokeInvitation': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }) },
-  'people.changeRole': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }), foreign: { call: post(`${PEOPLE}/people/role`, { guid: FOREIGN.guid, role: 'STANDARD' }), code: 'NOT_FOUND' } },
-  'people.removePerson': { needs: 'session', roles: ADMINS, call: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }), foreign: { call: post(`${PEOPLE}/people/remove`, { guid: FOREIGN.guid }), code: 'NOT_FOUND' } },
+  'people.invitePerson': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post(`${PEOPLE}/invitations`, {
+      firstName: 'Sam',
+      lastName: 'Novak',
+      email: 'standard@demo.example',
+      role: 'STANDARD',
+      language: 'en',
+    }),
+  },
+  'people.resendInvitation': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }),
+  },
+  'people.revokeInvitation': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }),
+  },
+  'people.changeRole': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }),
+    foreign: {
+      call: post(`${PEOPLE}/people/role`, { guid: FOREIGN.guid, role: 'STANDARD' }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'people.removePerson': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }),
+    foreign: { call: post(`${PEOPLE}/people/remove`, { guid: FOREIGN.guid }), code: 'NOT_FOUND' },
+  },
   'people.getAudit': reads(`${PEOPLE}/audit`, READERS),
   'settings.getSettings': reads(`${SETTINGS}/settings`),
-  'settings.saveProfile': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }) },
-  'settings.saveLanguage': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/language`, { language: 'en' }) },
-  'settings.changePassword': { needs: 'session', roles: EVERYONE, call: post(`${SETTINGS}/password`, { currentPassword: 'not it', newPassword: 'a long enough pass phrase' }) },
-  'settings.savePaperless': { needs: 'session', roles: ADMINS, call: post(`${SETTINGS}/paperless`, { enrolled: false }) },
-  'settings.saveNotifications': { needs: 'session', roles: CUSTOMERS, call: post(`${SETTINGS}/notifications`, { billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }) },
-  'billingDocuments.getStatementPdf': { needs: 'session', roles: READERS, call: statementOf(randomUUID()), foreign: { call: statementOf(FOREIGN.statement), code: 'NOT_FOUND' } },
-  'billingDocuments.exportActivity': reads('/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core', READERS),
-  'billingDocuments.getMonthEndPack': reads(`/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`, READERS),
-  'billingDocuments.getPaymentReceipt': { needs: 'session', roles: READERS, call: receiptOf(randomUUID()), foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' } },
-  'analytics.sendEvents': { needs: 'originOrToken', roles: EVERYONE, call: post('/api/pub/analytics/v1/events', message()) },
+  'settings.saveProfile': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }),
+  },
+  'settings.saveLanguage': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: post(`${SETTINGS}/language`, { language: 'en' }),
+  },
+  'settings.changePassword': {
+    needs: 'session',
+    roles: EVERYONE,
+    call: post(`${SETTINGS}/password`, {
+      currentPassword: 'not it',
+      newPassword: 'a long enough pass phrase',
+    }),
+  },
+  'settings.savePaperless': {
+    needs: 'session',
+    roles: ADMINS,
+    call: post(`${SETTINGS}/paperless`, { enrolled: false }),
+  },
+  'settings.saveNotifications': {
+    needs: 'session',
+    roles: CUSTOMERS,
+    call: post(`${SETTINGS}/notifications`, {
+      billReady: 'EMAIL',
+      paymentReceived: 'EMAIL',
+      serviceAlerts: 'EMAIL',
+      appointments: 'EMAIL',
+    }),
+  },
+  'billingDocuments.getStatementPdf': {
+    needs: 'session',
+    roles: READERS,
+    call: statementOf(randomUUID()),
+    foreign: { call: statementOf(FOREIGN.statement), code: 'NOT_FOUND' },
+  },
+  'billingDocuments.exportActivity': reads(
+    '/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core',
+    READERS,
+  ),
+  'billingDocuments.getMonthEndPack': reads(
+    `/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`,
+    READERS,
+  ),
+  'billingDocuments.getPaymentReceipt': {
+    needs: 'session',
+    roles: READERS,
+    call: receiptOf(randomUUID()),
+    foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' },
+  },
+  'analytics.sendEvents': {
+    needs: 'originOrToken',
+    roles: EVERYONE,
+    call: post('/api/pub/analytics/v1/events', message()),
+  },
 };
 
-const graphOf = (endpoint: GraphEndpoint) => (name: string, query: string, variables: object): Call => post(GRAPHS[endpoint].path, { operationName: name, query, variables });
+const graphOf =
+  (endpoint: GraphEndpoint) =>
+  (name: string, query: string, variables: object): Call =>
+    post(GRAPHS[endpoint].path, { operationName: name, query, variables });
 const graph = graphOf('selfservice');
 const voice = graphOf('voice');
-const payment = (over: object) => ({ input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', amount: 100, saveMethod: false, enrolAutopay: false, enrolPaperless: false, termsAccepted: true, confirmedAboveAmountDue: false, confirmedDuplicate: false, ...over } });
-const PAY = 'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
-const PAY_OFF = 'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId } }';
-const payOff = (deviceId: string) => ({ input: { idempotencyKey: randomUUID(), deviceId, amount: 100, paymentMethodId: stableId('method 8000000001 000123456789'), saveMethod: false, termsAccepted: true } });
-const TOKEN = 'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
+const payment = (over: object) => ({
+  input: {
+    idempotencyKey: randomUUID(),
+    serviceGroup: 'CORE',
+    amount: 100,
+    saveMethod: false,
+    enrolAutopay: false,
+    enrolPaperless: false,
+    termsAccepted: true,
+    confirmedAboveAmountDue: false,
+    confirmedDuplicate: false,
+    ...over,
+  },
+});
+const PAY =
+  'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
+const PAY_OFF =
+  'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId } }';
+const payOff = (deviceId: string) => ({
+  input: {
+    idempotencyKey: randomUUID(),
+    deviceId,
+    amount: 100,
+    paymentMethodId: stableId('method 8000000001 000123456789'),
+    saveMethod: false,
+    termsAccepted: true,
+  },
+});
+const TOKEN =
+  'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
 
-const CONNECTED = 'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { lastFour } }';
+const CONNECTED =
+  'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { lastFour } }';
 
-const FUTURE = 'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId } }';
-const UPDATE = 'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId } }';
-const CANCEL = 'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId } }';
-const REPAIR = 'mutation Repair($input: LegRepair!) { repairPaymentLeg(input: $input) { paymentId } }';
+const FUTURE =
+  'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId } }';
+const UPDATE =
+  'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId } }';
+const CANCEL =
+  'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId } }';
+const REPAIR =
+  'mutation Repair($input: LegRepair!) { repairPaymentLeg(input: $input) { paymentId } }';
 const DETAIL = 'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { amount } } }';
-const change = (paymentId: string) => ({ input: { idempotencyKey: randomUUID(), paymentId, version: 1, amount: 100, paymentDate: '2026-12-20', termsAccepted: true, confirmedAboveAmountDue: true } });
-const cancellation = (paymentId: string) => ({ input: { idempotencyKey: randomUUID(), paymentId, version: 1 } });
-const STATEMENT_DETAIL = 'query StatementDetail($id: Uuid!) { statement(statementId: $id) { previousId } }';
+const change = (paymentId: string) => ({
+  input: {
+    idempotencyKey: randomUUID(),
+    paymentId,
+    version: 1,
+    amount: 100,
+    paymentDate: '2026-12-20',
+    termsAccepted: true,
+    confirmedAboveAmountDue: true,
+  },
+});
+const cancellation = (paymentId: string) => ({
+  input: { idempotencyKey: randomUUID(), paymentId, version: 1 },
+});
+const STATEMENT_DETAIL =
+  'query StatementDetail($id: Uuid!) { statement(statementId: $id) { previousId } }';
 const ACTIVITY = 'query Activity($input: ActivityFilter!) { activity(input: $input) { total } }';
 const DISPUTE = 'mutation DisputeLine($input: DisputeInput!) { disputeLine(input: $input) { id } }';
-const dispute = (lineId: string) => ({ input: { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' } });
-const LABEL_LINE = 'mutation LabelMobileLine($input: MobileLineLabelInput!) { labelMobileLine(input: $input) { phoneNumber } }';
+const dispute = (lineId: string) => ({
+  input: { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' },
+});
+const LABEL_LINE =
+  'mutation LabelMobileLine($input: MobileLineLabelInput!) { labelMobileLine(input: $input) { phoneNumber } }';
 const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } });
 /** A payment of the foreign account is like one that there is not. */
-const ofPayment = (name: string, query: string, variables: (id: string) => object, roles: readonly Who[]): Row =>
-  ({ needs: 'session', roles, call: graph(name, query, variables(randomUUID())), foreign: { call: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' } });
+const ofPayment = (
+  name: string,
+  query: string,
+  variables: (id: string) => object,
+  roles: readonly Who[],
+): Row => ({
+  needs: 'session',
+  roles,
+  call: graph(name, query, variables(randomUUID())),
+  foreign: { call: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' },
+});
 
 const VISIT = { visitId: randomUUID(), area: 'BILLING' };
 const TELL = 'mutation Tell($input: VisitUpdate!) { updateVisit(input: $input) { area } }';
 const LINE = '2075550142';
-const MAILBOX = 'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { telephoneNumber } }';
-const FEATURES = 'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { forwarding } }';
-const HEARD = 'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }';
-const FORWARD = 'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
+const MAILBOX =
+  'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { telephoneNumber } }';
+const FEATURES =
+  'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { forwarding } }';
+const HEARD =
+  'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }';
+const FORWARD =
+  'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
 const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
 
 /** What is open to a visitor's own page, and to a customer's with the request token. */
 const beforeAndAfter = (call: Call): Row => ({ needs: 'originOrToken', roles: EVERYONE, call });
 
 /** Every field of the other graphs, by endpoint and name. */
-export const OTHER_GRAPHS: Readonly<Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, Row>>>> = {
+export const OTHER_GRAPHS: Readonly<
+  Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, Row>>>
+> = {
   auxiliary: {
-    visit: beforeAndAfter(graphOf('auxiliary')('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', { id: randomUUID() })),
+    visit: beforeAndAfter(
+      graphOf('auxiliary')('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
+        id: randomUUID(),
+      }),
+    ),
     updateVisit: beforeAndAfter(graphOf('auxiliary')('Tell', TELL, { input: VISIT })),
   },
   voice: {
-    phoneMailbox: { needs: 'session', roles: EVERYONE, call: voice('Mailbox', MAILBOX, { number: LINE }), foreign: { call: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' } },
-    lineFeatures: { needs: 'session', roles: EVERYONE, call: voice('Features', FEATURES, { number: LINE }), foreign: { call: voice('Features', FEATURES, { number: FOREIGN.line }), code: 'NOT_FOUND' } },
-    markVoicemailHeard: { needs: 'session', roles: CUSTOMERS, call: voice('Heard', HEARD, { input: { voicemailId: randomUUID() } }), foreign: { call: voice('Heard', HEARD, { input: { voicemailId: FOREIGN.voicemail } }), code: 'NOT_FOUND' } },
-    updateForwarding: { needs: 'session', roles: ADMINS, call: voice('Forward', FORWARD, forwarding(LINE)), foreign: { call: voice('Forward', FORWARD, forwarding(FOREIGN.line)), code: 'NOT_FOUND' } },
+    phoneMailbox: {
+      needs: 'session',
+      roles: EVERYONE,
+      call: voice('Mailbox', MAILBOX, { number: LINE }),
+      foreign: { call: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
+    },
+    lineFeatures: {
+      needs: 'session',
+      roles: EVERYONE,
+      call: voice('Features', FEATURES, { number: LINE }),
+      foreign: { call: voice('Features', FEATURES, { number: FOREIGN.line }), code: 'NOT_FOUND' },
+    },
+    markVoicemailHeard: {
+      needs: 'session',
+      roles: CUSTOMERS,
+      call: voice('Heard', HEARD, { input: { voicemailId: randomUUID() } }),
+      foreign: {
+        call: voice('Heard', HEARD, { input: { voicemailId: FOREIGN.voicemail } }),
+        code: 'NOT_FOUND',
+      },
+    },
+    updateForwarding: {
+      needs: 'session',
+      roles: ADMINS,
+      call: voice('Forward', FORWARD, forwarding(LINE)),
+      foreign: { call: voice('Forward', FORWARD, forwarding(FOREIGN.line)), code: 'NOT_FOUND' },
+    },
   },
-  webmail: { webmail: { needs: 'session', roles: EVERYONE, call: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}) } },
+  webmail: {
+    webmail: {
+      needs: 'session',
+      roles: EVERYONE,
+      call: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}),
+    },
+  },
 };
 
 /** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
 export const GRAPH: Readonly<Record<string, Row>> = {
-  services: { needs: 'session', roles: EVERYONE, call: graph('Services', 'query Services { services { service } }', {}) },
-  accountServices: { needs: 'session', roles: EVERYONE, call: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}) },
-  visit: { needs: 'session', roles: EVERYONE, call: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', { id: randomUUID() }) },
-  quanta: { needs: 'session', roles: EVERYONE, call: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', { id: randomUUID() }) },
+  services: {
+    needs: 'session',
+    roles: EVERYONE,
+    call: graph('Services', 'query Services { services { service } }', {}),
+  },
+  accountServices: {
+    needs: 'session',
+    roles: EVERYONE,
+    call: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}),
+  },
+  visit: {
+    needs: 'session',
+    roles: EVERYONE,
+    call: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
+      id: randomUUID(),
+    }),
+  },
+  quanta: {
+    needs: 'session',
+    roles: EVERYONE,
+    call: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', {
+      id: randomUUID(),
+    }),
+  },
   updateVisit: { needs: 'session', roles: EVERYONE, call: graph('Tell', TELL, { input: VISIT }) },
-  updateQuantum: { needs: 'session', roles: EVERYONE, call: graph('Count', 'mutation Count($input: QuantumUpdate!) { updateQuantum(input: $input) { conversions } }', { input: { quantumId: randomUUID(), visitId: randomUUID(), pagesViewed: 1, stepsCompleted: 0, conversions: 0, errorsMet: 0 } }) },
-  billingInformation: { needs: 'session', roles: READERS, call: graph('Billing', 'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }', {}) },
-  mobileBilling: { needs: 'session', roles: READERS, call: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}) },
-  wallet: { needs: 'session', roles: READERS, call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}) },
-  payments: { needs: 'session', roles: READERS, call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}) },
-  statements: { needs: 'session', roles: READERS, call: graph('Statements', 'query Statements { statements(serviceGroup: CORE) { state } }', {}) },
-  statement: { needs: 'session', roles: READERS, call: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }), foreign: { call: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }), code: 'NOT_FOUND' } },
-  nextBill: { needs: 'session', roles: READERS, call: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}) },
-  activity: { needs: 'session', roles: READERS, call: graph('Activity', ACTIVITY, { input: { kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], codes: [], services: [], serviceGroups: [], sort: 'DATE', descending: true, offset: 0, first: 200 } }) },
-  disputes: { needs: 'session', roles: READERS, call: graph('Disputes', 'query Disputes { disputes { id } }', {}) },
-  disputeLine: { needs: 'session', roles: ADMINS, call: graph('DisputeLine', DISPUTE, dispute(randomUUID())), foreign: { call: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)), code: 'NOT_FOUND' } },
-  autopay: { needs: 'session', roles: READERS, call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}) },
-  deletePaymentMethod: { needs: 'session', roles: ADMINS, call: graph('DeletePaymentMethod', 'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID() } }) },
-  updateCard: { needs: 'session', roles: ADMINS, call: graph('UpdateCard', 'mutation UpdateCard($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID(), expiration: '1230', zipCode: '04101', securityCodeToken: null } }) },
-  labelPaymentMethod: { needs: 'session', roles: ADMINS, call: graph('LabelPaymentMethod', 'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentMethodId: randomUUID(), nickname: null, isDefault: false } }) },
-  savePaymentMethod: { needs: 'session', roles: ADMINS, call: graph('SavePaymentMethod', 'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { cardsAccepted } }', { input: { paymentToken: 'card_unknown', nickname: null, isDefault: false } }) },
-  mobileTransactions: { needs: 'session', roles: READERS, call: graph('MobileTransactions', 'query MobileTransactions($input: MobileTransactionsInput!) { mobileTransactions(input: $input) { total } }', { input: { tab: 'ALL', offset: 0, first: 10 } }) },
-  mobileLines: { needs: 'session', roles: READERS, call: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}) },
+  updateQuantum: {
+    needs: 'session',
+    roles: EVERYONE,
+    call: graph(
+      'Count',
+      'mutation Count($input: QuantumUpdate!) { updateQuantum(input: $input) { conversions } }',
+      {
+        input: {
+          quantumId: randomUUID(),
+          visitId: randomUUID(),
+          pagesViewed: 1,
+          stepsCompleted: 0,
+          conversions: 0,
+          errorsMet: 0,
+        },
+      },
+    ),
+  },
+  billingInformation: {
+    needs: 'session',
+    roles: READERS,
+    call: graph(
+      'Billing',
+      'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }',
+      {},
+    ),
+  },
+  mobileBilling: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}),
+  },
+  wallet: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}),
+  },
+  payments: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}),
+  },
+  statements: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Statements', 'query Statements { statements(serviceGroup: CORE) { state } }', {}),
+  },
+  statement: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }),
+    foreign: {
+      call: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }),
+      code: 'NOT_FOUND',
+    },
+  },
+  nextBill: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}),
+  },
+  activity: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Activity', ACTIVITY, {
+      input: {
+        kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+        codes: [],
+        services: [],
+        serviceGroups: [],
+        sort: 'DATE',
+        descending: true,
+        offset: 0,
+        first: 200,
+      },
+    }),
+  },
+  disputes: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Disputes', 'query Disputes { disputes { id } }', {}),
+  },
+  disputeLine: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph('DisputeLine', DISPUTE, dispute(randomUUID())),
+    foreign: {
+      call: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)),
+      code: 'NOT_FOUND',
+    },
+  },
+  autopay: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}),
+  },
+  deletePaymentMethod: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'DeletePaymentMethod',
+      'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }',
+      { input: { paymentMethodId: randomUUID() } },
+    ),
+  },
+  updateCard: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'UpdateCard',
+      'mutation UpdateCard($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }',
+      {
+        input: {
+          paymentMethodId: randomUUID(),
+          expiration: '1230',
+          zipCode: '04101',
+          securityCodeToken: null,
+        },
+      },
+    ),
+  },
+  labelPaymentMethod: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'LabelPaymentMethod',
+      'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: $input) { cardsAccepted } }',
+      { input: { paymentMethodId: randomUUID(), nickname: null, isDefault: false } },
+    ),
+  },
+  savePaymentMethod: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'SavePaymentMethod',
+      'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { cardsAccepted } }',
+      { input: { paymentToken: 'card_unknown', nickname: null, isDefault: false } },
+    ),
+  },
+  mobileTransactions: {
+    needs: 'session',
+    roles: READERS,
+    call: graph(
+      'MobileTransactions',
+      'query MobileTransactions($input: MobileTransactionsInput!) { mobileTransactions(input: $input) { total } }',
+      { input: { tab: 'ALL', offset: 0, first: 10 } },
+    ),
+  },
+  mobileLines: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}),
+  },
   labelMobileLine: {
-    needs: 'session', roles: ADMINS, call: graph('LabelMobileLine', LABEL_LINE, { input: { phoneNumber: '2075550141', label: 'Delivery van', group: 'Deliveries' } }),
-    foreign: { call: graph('LabelMobileLine', LABEL_LINE, { input: { phoneNumber: FOREIGN.mobileLine, label: 'Mine', group: null } }), code: 'NOT_FOUND' },
+    needs: 'session',
+    roles: ADMINS,
+    call: graph('LabelMobileLine', LABEL_LINE, {
+      input: { phoneNumber: '2075550141', label: 'Delivery van', group: 'Deliveries' },
+    }),
+    foreign: {
+      call: graph('LabelMobileLine', LABEL_LINE, {
+        input: { phoneNumber: FOREIGN.mobileLine, label: 'Mine', group: null },
+      }),
+      code: 'NOT_FOUND',
+    },
   },
-  devices: { needs: 'session', roles: READERS, call: graph('Devices', 'query Devices { devices { id } }', {}) },
-  streaming: { needs: 'session', roles: READERS, call: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}) },
-  changeStreamingMethod: { needs: 'session', roles: ADMINS, call: graph('ChangeStreamingMethod', 'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { changeStreamingMethod(input: $input) { subscriptions { id } } }', { input: { idempotencyKey: randomUUID(), subscriptionId: randomUUID(), version: 1, paymentMethodId: stableId('method 8000000001 000123456789') } }) },
-  changeDebitDay: { needs: 'session', roles: ADMINS, call: graph('ChangeDebitDay', 'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay: 9 } }) },
-  autopayByKey: { needs: 'session', roles: ADMINS, call: graph('AutopayByKey', 'query AutopayByKey($key: Uuid!) { autopayByKey(idempotencyKey: $key) { state } }', { key: randomUUID() }) },
-  submitAutopay: { needs: 'session', roles: ADMINS, call: graph('SubmitAutopay', 'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { saveMethod } }', { input: { idempotencyKey: randomUUID(), paymentMethodId: randomUUID(), termsAccepted: true, wishes: [{ serviceGroup: 'CORE', wish: 'ENROL' }] } }) },
-  repairAutopay: { needs: 'session', roles: ADMINS, call: graph('RepairAutopay', 'mutation RepairAutopay($input: AutopayRepair!) { repairAutopay(input: $input) { saveMethod } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE' } }) },
-  setAutopayLimits: { needs: 'session', roles: ADMINS, call: graph('SetAutopayLimits', 'mutation SetAutopayLimits($input: AutopayLimits!) { setAutopayLimits(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, cap: 30_000 } }) },
-  releaseDebit: { needs: 'session', roles: ADMINS, call: graph('ReleaseDebit', 'mutation ReleaseDebit($input: DebitRelease!) { releaseDebit(input: $input) { paymentId } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, amount: 100 } }) },
-  cancelAutopay: { needs: 'session', roles: ADMINS, call: graph('CancelAutopay', 'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }', { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } }) },
-  paymentByKey: { needs: 'session', roles: ADMINS, call: graph('ByKey', 'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }', { key: randomUUID() }) },
-  createBankAccountToken: { needs: 'session', roles: ADMINS, call: graph('Token', TOKEN, { input: { routingNumber: '021000022', accountNumber: '000123456789', accountType: 'CHECKING', nameOnAccount: 'Dana' } }) },
-  createConnectedBankAccountToken: { needs: 'session', roles: ADMINS, call: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }) },
+  devices: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Devices', 'query Devices { devices { id } }', {}),
+  },
+  streaming: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}),
+  },
+  changeStreamingMethod: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'ChangeStreamingMethod',
+      'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { changeStreamingMethod(input: $input) { subscriptions { id } } }',
+      {
+        input: {
+          idempotencyKey: randomUUID(),
+          subscriptionId: randomUUID(),
+          version: 1,
+          paymentMethodId: stableId('method 8000000001 000123456789'),
+        },
+      },
+    ),
+  },
+  changeDebitDay: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'ChangeDebitDay',
+      'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { serviceGroup } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay: 9 } },
+    ),
+  },
+  autopayByKey: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'AutopayByKey',
+      'query AutopayByKey($key: Uuid!) { autopayByKey(idempotencyKey: $key) { state } }',
+      { key: randomUUID() },
+    ),
+  },
+  submitAutopay: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'SubmitAutopay',
+      'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { saveMethod } }',
+      {
+        input: {
+          idempotencyKey: randomUUID(),
+          paymentMethodId: randomUUID(),
+          termsAccepted: true,
+          wishes: [{ serviceGroup: 'CORE', wish: 'ENROL' }],
+        },
+      },
+    ),
+  },
+  repairAutopay: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'RepairAutopay',
+      'mutation RepairAutopay($input: AutopayRepair!) { repairAutopay(input: $input) { saveMethod } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE' } },
+    ),
+  },
+  setAutopayLimits: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'SetAutopayLimits',
+      'mutation SetAutopayLimits($input: AutopayLimits!) { setAutopayLimits(input: $input) { serviceGroup } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, cap: 30_000 } },
+    ),
+  },
+  releaseDebit: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'ReleaseDebit',
+      'mutation ReleaseDebit($input: DebitRelease!) { releaseDebit(input: $input) { paymentId } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, amount: 100 } },
+    ),
+  },
+  cancelAutopay: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'CancelAutopay',
+      'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } },
+    ),
+  },
+  paymentByKey: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'ByKey',
+      'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }',
+      { key: randomUUID() },
+    ),
+  },
+  createBankAccountToken: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph('Token', TOKEN, {
+      input: {
+        routingNumber: '021000022',
+        accountNumber: '000123456789',
+        accountType: 'CHECKING',
+        nameOnAccount: 'Dana',
+      },
+    }),
+  },
+  createConnectedBankAccountToken: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }),
+  },
   createInstantPaymentV2: {
-    needs: 'session', roles: ADMINS, call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
-    foreign: { call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },
+    needs: 'session',
+    roles: ADMINS,
+    call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
+    foreign: {
+      call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })),
+      code: 'METHOD_NOT_FOUND',
+    },
   },
-  createDeviceOneTimePaymentV2: { needs: 'session', roles: ADMINS, call: graph('PayOff', PAY_OFF, payOff(randomUUID())), foreign: { call: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' } },
-  scheduledPayments: { needs: 'session', roles: READERS, call: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}) },
+  createDeviceOneTimePaymentV2: {
+    needs: 'session',
+    roles: ADMINS,
+    call: graph('PayOff', PAY_OFF, payOff(randomUUID())),
+    foreign: { call: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' },
+  },
+  scheduledPayments: {
+    needs: 'session',
+    roles: READERS,
+    call: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}),
+  },
   payment: ofPayment('Detail', DETAIL, (id) => ({ id }), READERS),
   createFuturePayment: {
-    needs: 'session', roles: ADMINS, call: graph('Future', FUTURE, payment({ paymentDate: '2026-12-20', paymentMethodId: randomUUID() })),
-    foreign: { call: graph('Future', FUTURE, payment({ paymentDate: '2026-12-20', paymentMethodId: FOREIGN.method })), code: 'METHOD_NOT_FOUND' },
+    needs: 'session',
+    roles: ADMINS,
+    call: graph(
+      'Future',
+      FUTURE,
+      payment({ paymentDate: '2026-12-20', paymentMethodId: randomUUID() }),
+    ),
+    foreign: {
+      call: graph(
+        'Future',
+        FUTURE,
+        payment({ paymentDate: '2026-12-20', paymentMethodId: FOREIGN.method }),
+      ),
+      code: 'METHOD_NOT_FOUND',
+    },
   },
   updateScheduledPayment: ofPayment('Change', UPDATE, change, ADMINS),
   cancelScheduledPayment: ofPayment('Cancel', CANCEL, cancellation, ADMINS),

@@ -3,14 +3,29 @@ import { MatchersV3 } from '@pact-foundation/pact';
 const { equal, like, regex } = MatchersV3;
 
 /** Text of a form. Pact reads a number as text where it only has to match a form, so it has to be text besides. */
-export const written = (pattern: string, example: string) => ({ 'pact:matcher:type': [{ 'pact:matcher:type': 'type' }, { 'pact:matcher:type': 'regex', regex: pattern }], value: example });
+export const written = (pattern: string, example: string) => ({
+  'pact:matcher:type': [
+    { 'pact:matcher:type': 'type' },
+    { 'pact:matcher:type': 'regex', regex: pattern },
+  ],
+  value: example,
+});
 /** A whole number of a form: of a range, where it is not always the same. */
-export const numbered = (pattern: string, example: number) => ({ 'pact:matcher:type': [{ 'pact:matcher:type': 'integer' }, { 'pact:matcher:type': 'regex', regex: pattern }], value: example });
+export const numbered = (pattern: string, example: number) => ({
+  'pact:matcher:type': [
+    { 'pact:matcher:type': 'integer' },
+    { 'pact:matcher:type': 'regex', regex: pattern },
+  ],
+  value: example,
+});
 
 /** Formats and ranges of the contract's scalars; what the portal depends on is matched by value instead. */
-export const uuid = (example: string) => regex('^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', example);
-export const instant = (example: string) => regex('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$', example);
-export const day = (example: string) => regex('^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', example);
+export const uuid = (example: string) =>
+  regex('^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', example);
+export const instant = (example: string) =>
+  regex('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$', example);
+export const day = (example: string) =>
+  regex('^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', example);
 export const lastFour = (example: string) => written('^\\d{4}$', example);
 export const expiry = (example: string) => written('^(0[1-9]|1[0-2])\\d{2}$', example);
 export const zip = (example: string) => written('^\\d{5}$', example);
@@ -19,22 +34,30 @@ export const phoneNumber = (example: string) => written('^[2-9]\\d{9}$', example
 export const confirmationNumber = (example: string) => written('^\\d{12}$', example);
 export const text = (example: string) => written('^[\\s\\S]+$', example);
 export const token = (example: string) => regex('^[A-Za-z0-9._~-]{20,2048}$', example);
-export const oneOf = (example: string, ...others: string[]) => regex(`^(${[example, ...others].join('|')})$`, example);
+export const oneOf = (example: string, ...others: string[]) =>
+  regex(`^(${[example, ...others].join('|')})$`, example);
 
 /** A header that sets each of these cookies, in whatever order: a pattern of it, and an example. */
 export const cookies = (...each: readonly (readonly [pattern: string, example: string])[]) => ({
-  'pact:matcher:type': 'regex', regex: `^(${each.map(([pattern]) => pattern).join('|')})$`, value: each.map(([, example]) => example),
+  'pact:matcher:type': 'regex',
+  regex: `^(${each.map(([pattern]) => pattern).join('|')})$`,
+  value: each.map(([, example]) => example),
 });
 
 /** Each value within as it is, unless something else is said of it. */
 function exactly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(exactly);
   if (typeof value !== 'object' || value === null) return equal(value);
-  return 'pact:matcher:type' in value ? value : Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, exactly(inner)]));
+  return 'pact:matcher:type' in value
+    ? value
+    : Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, exactly(inner)]));
 }
 
 /** An object whose lists begin with these items, in this order; more of the kind may follow. All else is by value, where nothing else is said. */
 export const beginning = (object: object) => like(exactly(object));
 
 /** Null as null, anything else as its matcher says. */
-export const orNull = <Value, Matched>(value: Value | null, match: (value: Value) => Matched): Matched | null => (value === null ? null : match(value));
+export const orNull = <Value, Matched>(
+  value: Value | null,
+  match: (value: Value) => Matched,
+): Matched | null => (value === null ? null : match(value));

@@ -50,16 +50,35 @@ type Headers = Record<string, string | ReturnType<typeof regex | typeof cookies>
 
 interface Exchange {
   given: ProviderState[];
-  request: { method: string; path: string; query?: Record<string, string>; headers: object; body?: unknown };
-  response: { status: number; headers?: Headers; body: unknown } | { status: number; headers?: Headers; document: { contentType: string; file: string } } | { status: number; headers?: Headers; /** The media type of a file, whatever is in it. */ file: string };
+  request: {
+    method: string;
+    path: string;
+    query?: Record<string, string>;
+    headers: object;
+    body?: unknown;
+  };
+  response:
+    | { status: number; headers?: Headers; body: unknown }
+    | { status: number; headers?: Headers; document: { contentType: string; file: string } }
+    | {
+        status: number;
+        headers?: Headers;
+        /** The media type of a file, whatever is in it. */ file: string;
+      };
 }
 
 const JSON_TYPE = regex('^application/json(; charset=utf-8)?$', 'application/json');
-const PROBLEM_TYPE = regex('^application/problem\\+json(; charset=utf-8)?$', 'application/problem+json');
+const PROBLEM_TYPE = regex(
+  '^application/problem\\+json(; charset=utf-8)?$',
+  'application/problem+json',
+);
 
 function typeOf(response: Exchange['response']): Headers {
   if ('document' in response) return {};
-  return { 'Content-Type': 'file' in response ? regex(`^${response.file}(; charset=utf-8)?$`, response.file) : JSON_TYPE };
+  return {
+    'Content-Type':
+      'file' in response ? regex(`^${response.file}(; charset=utf-8)?$`, response.file) : JSON_TYPE,
+  };
 }
 
 /**
@@ -73,10 +92,15 @@ export function operationPact(provider: Provider, operation: string) {
     assemble(path.join(dir, `${CONSUMERS[provider]}-${provider}.json`), operation);
     fs.rmSync(dir, { recursive: true });
   });
-  return (name: string, { given, request, response }: Exchange, drive: (origin: string) => Promise<void>): void =>
+  return (
+    name: string,
+    { given, request, response }: Exchange,
+    drive: (origin: string) => Promise<void>,
+  ): void =>
     it(name, async () => {
       let interaction = pact.addInteraction().uponReceiving(`${operation}: ${name}`);
-      for (const { name: state, parameters } of given) interaction = interaction.given(state, parameters);
+      for (const { name: state, parameters } of given)
+        interaction = interaction.given(state, parameters);
       await interaction
         .withRequest(request.method, request.path, (builder) => {
           builder.headers(request.headers as Parameters<typeof builder.headers>[0]);
@@ -84,9 +108,15 @@ export function operationPact(provider: Provider, operation: string) {
           if (request.body !== undefined) builder.jsonBody(request.body);
         })
         .willRespondWith(response.status, (builder) => {
-          const time = CONSUMERS[provider] === 'capture-page' ? {} : { [BUSINESS_TIME_HEADER]: instant(PACT_TIME) };
-          builder.headers({ ...typeOf(response), ...time, ...response.headers } as Parameters<typeof builder.headers>[0]);
-          if ('document' in response) builder.binaryFile(response.document.contentType, response.document.file);
+          const time =
+            CONSUMERS[provider] === 'capture-page'
+              ? {}
+              : { [BUSINESS_TIME_HEADER]: instant(PACT_TIME) };
+          builder.headers({ ...typeOf(response), ...time, ...response.headers } as Parameters<
+            typeof builder.headers
+          >[0]);
+          if ('document' in response)
+            builder.binaryFile(response.document.contentType, response.document.file);
           else if ('body' in response) builder.jsonBody(response.body);
         })
         .executeTest(({ url }) => drive(url));
@@ -94,11 +124,27 @@ export function operationPact(provider: Provider, operation: string) {
 }
 
 /** A refusal as a problem document: its code and status by value, the fields by value where the portal shows them. */
-export function refusal(systemErrorCode: SystemErrorCode, status: number, more: { fields?: string[]; headers?: Headers } = {}): Exchange['response'] {
+export function refusal(
+  systemErrorCode: SystemErrorCode,
+  status: number,
+  more: { fields?: string[]; headers?: Headers } = {},
+): Exchange['response'] {
   const { errors, ...body } = problem(systemErrorCode, status, more.fields);
   return {
     status,
     headers: { 'Content-Type': PROBLEM_TYPE, ...more.headers },
-    body: { ...body, type: string(body.type), title: string(body.title), ...(errors ? { errors: errors.map(({ path: field, expected }) => ({ path: field, expected: string(expected) })) } : {}) },
+    body: {
+      ...body,
+      type: string(body.type),
+      title: string(body.title),
+      ...(errors
+        ? {
+            errors: errors.map(({ path: field, expected }) => ({
+              path: field,
+              expected: string(expected),
+            })),
+          }
+        : {}),
+    },
   };
 }

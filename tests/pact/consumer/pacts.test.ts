@@ -5,13 +5,18 @@ import { operationOf, pactsFolder } from './assemble.ts';
 import type { PactFile } from './assemble.ts';
 
 const tested = fs.globSync('*/*.test.ts', { cwd: import.meta.dirname }).flatMap((file) => {
-  const [, provider = '', operation = ''] = /operationPact\('([\w-]+)', '(\w+)'\)/.exec(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')) ?? [];
+  const [, provider = '', operation = ''] =
+    /operationPact\('([\w-]+)', '(\w+)'\)/.exec(
+      fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+    ) ?? [];
   return [`${provider} ${operation}`];
 });
 
 it('each interaction of a pact is some test file’s: what nobody tests any more is not promised', () => {
   const promised = fs.readdirSync(pactsFolder).flatMap((file) => {
-    const { interactions, provider } = JSON.parse(fs.readFileSync(path.join(pactsFolder, file), 'utf8')) as PactFile & { provider: { name: string } };
+    const { interactions, provider } = JSON.parse(
+      fs.readFileSync(path.join(pactsFolder, file), 'utf8'),
+    ) as PactFile & { provider: { name: string } };
     return interactions.map((interaction) => `${provider.name} ${operationOf(interaction)}`);
   });
   expect(promised.filter((operation) => !tested.includes(operation))).toEqual([]);

@@ -20,40 +20,97 @@ const REQUEST_TOKEN = 'request-token-0123456789';
 const browser = { origin: PORTAL_ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 /** The portal's client as it runs in the browser of a signed-in customer. */
-export const portal = (origin: string) => clientOptions(origin, { readCookies: () => `XSRF-TOKEN=${REQUEST_TOKEN}`, headers: { ...browser, cookie: `session=${SESSION}` } });
+export const portal = (origin: string) =>
+  clientOptions(origin, {
+    readCookies: () => `XSRF-TOKEN=${REQUEST_TOKEN}`,
+    headers: { ...browser, cookie: `session=${SESSION}` },
+  });
 
 /** The portal's client before anyone has signed in. */
-export const visitor = (origin: string): ReturnType<typeof clientOptions> => clientOptions(origin, { headers: browser } satisfies Partial<ClientOptions>);
+export const visitor = (origin: string): ReturnType<typeof clientOptions> =>
+  clientOptions(origin, { headers: browser } satisfies Partial<ClientOptions>);
 
 const cookie = () => fromProviderState('session=${sessionCookie}', `session=${SESSION}`);
 
 /** A call that changes nothing, by a signed-in customer. */
-export const read = (path: string) => ({ method: 'GET', path, headers: { ...browser, accept: 'application/json', cookie: cookie() } });
+export const read = (path: string) => ({
+  method: 'GET',
+  path,
+  headers: { ...browser, accept: 'application/json', cookie: cookie() },
+});
 
 /** A call that changes something, by a signed-in customer: it repeats the request token. */
 export const write = (path: string, body: unknown) => ({
-  method: 'POST', path, headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json', cookie: cookie(), 'x-xsrf-token': fromProviderState('${requestToken}', REQUEST_TOKEN) }, body,
+  method: 'POST',
+  path,
+  headers: {
+    ...browser,
+    accept: 'application/json',
+    'Content-Type': 'application/json',
+    cookie: cookie(),
+    'x-xsrf-token': fromProviderState('${requestToken}', REQUEST_TOKEN),
+  },
+  body,
 });
 
 /** Calls before anyone has signed in. */
-export const readAsVisitor = (path: string) => ({ method: 'GET', path, headers: { ...browser, accept: 'application/json' } });
-export const writeAsVisitor = (path: string, body: unknown) => ({ method: 'POST', path, headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json' }, body });
+export const readAsVisitor = (path: string) => ({
+  method: 'GET',
+  path,
+  headers: { ...browser, accept: 'application/json' },
+});
+export const writeAsVisitor = (path: string, body: unknown) => ({
+  method: 'POST',
+  path,
+  headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json' },
+  body,
+});
 
 /** An operation of a graph, the billing one unless told, with the very document that Apollo sends. */
-export function operation(document: DocumentNode, variables: Record<string, unknown>, send: typeof write | typeof writeAsVisitor = write, path: string = GRAPHS.selfservice.path) {
-  const named = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
+export function operation(
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  send: typeof write | typeof writeAsVisitor = write,
+  path: string = GRAPHS.selfservice.path,
+) {
+  const named = document.definitions.find(
+    (definition) => definition.kind === 'OperationDefinition',
+  );
   return send(path, { operationName: named?.name?.value ?? '', variables, query: print(document) });
 }
 
 /** A refusal as an error of the graph. */
-export function graphRefusal(systemErrorCode: SystemErrorCode, more: { fields?: string[]; status?: number } = {}) {
+export function graphRefusal(
+  systemErrorCode: SystemErrorCode,
+  more: { fields?: string[]; status?: number } = {},
+) {
   const [error] = graphErrors(systemErrorCode, more.fields).errors;
   const { errors, ...extensions } = error?.extensions ?? { systemErrorCode, failureResponses: [] };
   return {
     status: more.status ?? 200,
-    body: { errors: [{ message: string(error?.message), extensions: { ...extensions, ...(errors ? { errors: errors.map(({ path, expected }) => ({ path, expected: string(expected) })) } : {}) } }] },
+    body: {
+      errors: [
+        {
+          message: string(error?.message),
+          extensions: {
+            ...extensions,
+            ...(errors
+              ? {
+                  errors: errors.map(({ path, expected }) => ({
+                    path,
+                    expected: string(expected),
+                  })),
+                }
+              : {}),
+          },
+        },
+      ],
+    },
   };
 }
 
 /** A call that no act of the customer caused: it extends nothing. */
-export const inBackground = <Request extends { headers: object }>(request: Request) => ({ ...request, headers: { ...request.headers, 'x-background': '1' } });
+export const inBackground = <Request extends { headers: object }>(request: Request) => ({
+  ...request,
+  headers: { ...request.headers, 'x-background': '1' },
+});

@@ -1,14 +1,19 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 
 /** A state of the registry with its parameters; a name or a parameter that the registry doesn't know does not compile. */
-export const state = <Name extends keyof ProviderStates>(name: Name, parameters: ProviderStates[Name]) => ({ name, parameters }) as ProviderState;
+export const state = <Name extends keyof ProviderStates>(
+  name: Name,
+  parameters: ProviderStates[Name],
+) => ({ name, parameters }) as ProviderState;
 
 /** The user name of a demo scenario. */
 export const demo = (scenario: string): string => `${scenario}@demo.example`;
 
 export const signedOut = () => state('signed out', {});
-export const signedIn = (scenario: string) => state('a customer is signed in', { username: demo(scenario) });
-export const callFails = (call: string, status: number, systemErrorCode: string) => state('a call fails', { call, status, systemErrorCode });
+export const signedIn = (scenario: string) =>
+  state('a customer is signed in', { username: demo(scenario) });
+export const callFails = (call: string, status: number, systemErrorCode: string) =>
+  state('a call fails', { call, status, systemErrorCode });
 
 /** The demo owner's guid: the same at every fill. */
 export const OWNER_GUID = '7eb140b3-48b9-4293-8db9-aa4760ecb968';

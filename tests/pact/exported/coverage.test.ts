@@ -5,7 +5,13 @@ import { graphPackages, interactionsOf, restPackages } from './exported.ts';
 import type { WholeInteraction } from './exported.ts';
 
 /** Refusals that mean the same whatever was called: a request that the portal never sends, what goes wrong behind a call, and maintenance. */
-const NOT_TOLD_APART = new Set(['BAD_REQUEST', 'CROSS_SITE_REQUEST', 'INTERNAL', 'UNAVAILABLE', 'IN_MAINTENANCE']);
+const NOT_TOLD_APART = new Set([
+  'BAD_REQUEST',
+  'CROSS_SITE_REQUEST',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'IN_MAINTENANCE',
+]);
 const OUTAGES = [500, 503];
 const OUTAGE = 'outage';
 
@@ -21,23 +27,49 @@ const EXCEPTIONS: Readonly<Record<string, readonly (number | typeof OUTAGE)[]>> 
 
 /** The statuses that the portal tells apart: success, and each refusal that has a code of its own. */
 const toldApart = ({ responses }: Operation): number[] =>
-  Object.entries(responses).filter(([status, { 'x-systemErrorCodes': codes = {} }]) => Number(status) < 400 || Object.keys(codes).some((code) => !NOT_TOLD_APART.has(code))).map(([status]) => Number(status));
+  Object.entries(responses)
+    .filter(
+      ([status, { 'x-systemErrorCodes': codes = {} }]) =>
+        Number(status) < 400 || Object.keys(codes).some((code) => !NOT_TOLD_APART.has(code)),
+    )
+    .map(([status]) => Number(status));
 
 /** What of an operation has no interaction. */
-function missing(operation: Operation, interactions: readonly WholeInteraction[]): (number | typeof OUTAGE)[] {
+function missing(
+  operation: Operation,
+  interactions: readonly WholeInteraction[],
+): (number | typeof OUTAGE)[] {
   const seen = new Set(interactions.map(({ response }) => response.status));
-  return [...toldApart(operation).filter((status) => !seen.has(status)), ...(OUTAGES.some((status) => seen.has(status)) ? [] : [OUTAGE] as const)];
+  return [
+    ...toldApart(operation).filter((status) => !seen.has(status)),
+    ...(OUTAGES.some((status) => seen.has(status)) ? [] : ([OUTAGE] as const)),
+  ];
 }
 
-const rest = (await restPackages()).map((given) => ({ ...given, interactions: interactionsOf(given) }));
-const graphs = (await graphPackages()).map((given) => ({ ...given, interactions: interactionsOf(given) }));
+const rest = (await restPackages()).map((given) => ({
+  ...given,
+  interactions: interactionsOf(given),
+}));
+const graphs = (await graphPackages()).map((given) => ({
+  ...given,
+  interactions: interactionsOf(given),
+}));
 
 describe.each(rest)('the pacts of $name', ({ openApi, interactions }) => {
   it('show each operation, each status that the portal tells apart, and an outage', () => {
-    const lacking = Object.values(openApi.paths).flatMap((methods) => Object.values(methods)).map((operation) => {
-      const own = interactions.filter(({ description }) => description.startsWith(`${operation.operationId}: `));
-      return [operation.operationId, missing(operation, own).filter((what) => !EXCEPTIONS[operation.operationId]?.includes(what))] as const;
-    });
+    const lacking = Object.values(openApi.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => {
+        const own = interactions.filter(({ description }) =>
+          description.startsWith(`${operation.operationId}: `),
+        );
+        return [
+          operation.operationId,
+          missing(operation, own).filter(
+            (what) => !EXCEPTIONS[operation.operationId]?.includes(what),
+          ),
+        ] as const;
+      });
     expect(Object.fromEntries(lacking.filter(([, what]) => what.length > 0))).toEqual({});
   });
 });
@@ -45,8 +77,24 @@ describe.each(rest)('the pacts of $name', ({ openApi, interactions }) => {
 describe.each(graphs)('the pacts of $name', ({ graph, interactions }) => {
   it('show each operation that the portal sends, answered and refused', () => {
     const lacking = operationNames(graph.operations).filter((name) => {
-      const own = interactions.filter(({ request }) => (request.body?.content as { operationName?: string } | undefined)?.operationName === name).map(({ response }) => response.body?.content as { data?: unknown; errors?: unknown; systemErrorCode?: string });
-      return !own.some(({ data }) => data) || !own.some(({ errors, systemErrorCode }) => errors ?? systemErrorCode);
+      const own = interactions
+        .filter(
+          ({ request }) =>
+            (request.body?.content as { operationName?: string } | undefined)?.operationName ===
+            name,
+        )
+        .map(
+          ({ response }) =>
+            response.body?.content as {
+              data?: unknown;
+              errors?: unknown;
+              systemErrorCode?: string;
+            },
+        );
+      return (
+        !own.some(({ data }) => data) ||
+        !own.some(({ errors, systemErrorCode }) => errors ?? systemErrorCode)
+      );
     });
     expect(lacking).toEqual([]);
   });
@@ -54,9 +102,18 @@ describe.each(graphs)('the pacts of $name', ({ graph, interactions }) => {
 
 it('an operation whose pact shows less is found out', () => {
   const people = rest.find(({ name }) => name === 'people');
-  const operation = Object.values(people?.openApi.paths ?? {}).flatMap((methods) => Object.values(methods)).find(({ operationId }) => operationId === 'changeRole');
+  const operation = Object.values(people?.openApi.paths ?? {})
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === 'changeRole');
   if (!people || !operation) throw new Error('There is no changeRole.');
-  const own = people.interactions.filter(({ description }) => description.startsWith('changeRole: '));
+  const own = people.interactions.filter(({ description }) =>
+    description.startsWith('changeRole: '),
+  );
   expect(missing(operation, own)).toEqual([]);
-  expect(missing(operation, own.filter(({ response }) => response.status !== 422 && response.status < 500))).toEqual([422, OUTAGE]);
+  expect(
+    missing(
+      operation,
+      own.filter(({ response }) => response.status !== 422 && response.status < 500),
+    ),
+  ).toEqual([422, OUTAGE]);
 });

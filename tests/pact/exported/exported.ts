@@ -2,7 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { loadContracts } from '../../../scripts/contracts/export/load.ts';
 import { packagesOf } from '../../../scripts/contracts/export/package.ts';
-import type { GraphPackage, Package, RestPackage } from '../../../scripts/contracts/export/package.ts';
+import type {
+  GraphPackage,
+  Package,
+  RestPackage,
+} from '../../../scripts/contracts/export/package.ts';
 
 export const root = path.join(import.meta.dirname, '../../..');
 
@@ -14,7 +18,8 @@ export const packages = (): Promise<Package[]> => (loaded ??= loadContracts(root
 const isRest = (given: Package): given is RestPackage => given.kind === 'rest';
 const isGraph = (given: Package): given is GraphPackage => given.kind === 'graph';
 export const restPackages = async (): Promise<RestPackage[]> => (await packages()).filter(isRest);
-export const graphPackages = async (): Promise<GraphPackage[]> => (await packages()).filter(isGraph);
+export const graphPackages = async (): Promise<GraphPackage[]> =>
+  (await packages()).filter(isGraph);
 
 /** A pact as its file has it, with its matching rules. */
 export interface WholePact {
@@ -34,7 +39,9 @@ export interface WholeInteraction {
   response: Part & { status: number };
 }
 
-export const readPact = (file: string): WholePact => JSON.parse(fs.readFileSync(path.join(root, 'pacts', file), 'utf8')) as WholePact;
+export const readPact = (file: string): WholePact =>
+  JSON.parse(fs.readFileSync(path.join(root, 'pacts', file), 'utf8')) as WholePact;
 
 /** Every interaction of a package's pacts. */
-export const interactionsOf = ({ pacts }: Pick<Package, 'pacts'>): WholeInteraction[] => pacts.flatMap(({ file }) => readPact(file).interactions);
+export const interactionsOf = ({ pacts }: Pick<Package, 'pacts'>): WholeInteraction[] =>
+  pacts.flatMap(({ file }) => readPact(file).interactions);

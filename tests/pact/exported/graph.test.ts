@@ -6,7 +6,12 @@ import { graphJudge } from './judge-graph.ts';
 import type { GraphFiles } from './judge-graph.ts';
 
 const services = await graphPackages();
-const filesOf = ({ graph, scalars, errors }: GraphPackage): GraphFiles => ({ sdl: graph.text, operations: printOperations(graph), scalars, errors });
+const filesOf = ({ graph, scalars, errors }: GraphPackage): GraphFiles => ({
+  sdl: graph.text,
+  operations: printOperations(graph),
+  scalars,
+  errors,
+});
 
 describe.each(services)('the exported graph of $name', (service) => {
   it('is what its pacts say: operations, variables, answers, and every word that a matcher lets through', () => {
@@ -27,14 +32,57 @@ describe('a graph that says something else than the pact is found out', () => {
   it.each<[what: string, files: GraphFiles]>([
     ['a field is gone', without('  periodTo: Day!\n', '')],
     ['a field has another type', without('  dueDate: Day!', '  dueDate: Int!')],
-    ['a field that may be null may not', without('  nextStatementDate: Day\n', '  nextStatementDate: Day!\n')],
-    ['a word is gone from a list of them', without('enum SettledBy {\n  PAYMENT', 'enum SettledBy {\n  CHEQUE')],
-    ['an argument is needed that the portal never sends', without('  wallet: Wallet!', '  wallet(of: Uuid!): Wallet!')],
-    ['an input needs a field that the portal never sends', without('input DisputeInput {', 'input DisputeInput {\n  mood: String!')],
-    ['an input\'s field is gone', without('input LegRepair {\n  paymentId: Uuid!', 'input LegRepair {')],
-    ['a scalar means something else', { ...files, scalars: { ...files.scalars, Uuid: { type: 'string', pattern: '^[0-9]+$' } } }],
-    ['an error carries no code that is known', { ...files, errors: { type: 'object', properties: { errors: { type: 'array', items: { type: 'object', properties: { extensions: { type: 'object', properties: { systemErrorCode: { enum: ['INTERNAL'] } } } } } } } } }],
-    ['an operation is sent otherwise', { ...files, operations: files.operations.replace('previousBalance\n', '') }],
+    [
+      'a field that may be null may not',
+      without('  nextStatementDate: Day\n', '  nextStatementDate: Day!\n'),
+    ],
+    [
+      'a word is gone from a list of them',
+      without('enum SettledBy {\n  PAYMENT', 'enum SettledBy {\n  CHEQUE'),
+    ],
+    [
+      'an argument is needed that the portal never sends',
+      without('  wallet: Wallet!', '  wallet(of: Uuid!): Wallet!'),
+    ],
+    [
+      'an input needs a field that the portal never sends',
+      without('input DisputeInput {', 'input DisputeInput {\n  mood: String!'),
+    ],
+    [
+      "an input's field is gone",
+      without('input LegRepair {\n  paymentId: Uuid!', 'input LegRepair {'),
+    ],
+    [
+      'a scalar means something else',
+      { ...files, scalars: { ...files.scalars, Uuid: { type: 'string', pattern: '^[0-9]+$' } } },
+    ],
+    [
+      'an error carries no code that is known',
+      {
+        ...files,
+        errors: {
+          type: 'object',
+          properties: {
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  extensions: {
+                    type: 'object',
+                    properties: { systemErrorCode: { enum: ['INTERNAL'] } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    ],
+    [
+      'an operation is sent otherwise',
+      { ...files, operations: files.operations.replace('previousBalance\n', '') },
+    ],
   ])('%s', (_what, changed) => {
     expect(interactions.flatMap(graphJudge(changed))).not.toEqual([]);
   });

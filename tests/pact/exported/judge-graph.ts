@@ -1,7 +1,27 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { buildSchema, getNamedType, getVariableValues, isEnumType, isLeafType, isListType, isNonNullType, isObjectType, parse, print, separateOperations, validate } from 'graphql';
-import type { DocumentNode, FragmentDefinitionNode, GraphQLObjectType, GraphQLOutputType, OperationDefinitionNode, SelectionSetNode } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  getVariableValues,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  print,
+  separateOperations,
+  validate,
+} from 'graphql';
+import type {
+  DocumentNode,
+  FragmentDefinitionNode,
+  GraphQLObjectType,
+  GraphQLOutputType,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql';
 import type { Schema } from '../../../scripts/contracts/export/schema.ts';
 import { variants } from './matchers.ts';
 import type { WholeInteraction } from './exported.ts';
@@ -17,7 +37,13 @@ export interface GraphFiles {
 
 const BAD_REQUEST = 'BAD_REQUEST';
 /** GraphQL's own scalars, as JSON has them. */
-const BUILT_IN: Record<string, Schema> = { String: { type: 'string' }, Int: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }, Float: { type: 'number' }, Boolean: { type: 'boolean' }, ID: { type: 'string' } };
+const BUILT_IN: Record<string, Schema> = {
+  String: { type: 'string' },
+  Int: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  ID: { type: 'string' },
+};
 
 interface Asked {
   query: string;
@@ -31,7 +57,8 @@ interface Answered {
 
 /** Whether two documents say the same, in whatever order. */
 function isSame(left: DocumentNode | undefined, right: DocumentNode): boolean {
-  const parts = (document: DocumentNode | undefined) => document?.definitions.map((definition) => print(definition)).sort();
+  const parts = (document: DocumentNode | undefined) =>
+    document?.definitions.map((definition) => print(definition)).sort();
   return JSON.stringify(parts(left)) === JSON.stringify(parts(right));
 }
 
@@ -41,58 +68,128 @@ export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
   const exported = separateOperations(parse(operations));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
-  const leaf = new Map(Object.entries({ ...BUILT_IN, ...scalars }).map(([name, given]) => [name, ajv.compile(given)]));
+  const leaf = new Map(
+    Object.entries({ ...BUILT_IN, ...scalars }).map(([name, given]) => [name, ajv.compile(given)]),
+  );
   const checkErrors = ajv.compile(errors);
 
   function leafIs(type: GraphQLOutputType, value: unknown): boolean {
     const named = getNamedType(type);
-    return isEnumType(named) ? typeof value === 'string' && named.getValue(value) !== undefined : (leaf.get(named.name)?.(value) ?? false);
+    return isEnumType(named)
+      ? typeof value === 'string' && named.getValue(value) !== undefined
+      : (leaf.get(named.name)?.(value) ?? false);
   }
 
   /** Every field of an object that a selection asks for; fragments are what they stand for. */
-  function fieldsOf(set: SelectionSetNode, type: GraphQLObjectType, fragments: ReadonlyMap<string, FragmentDefinitionNode>): { key: string; type: GraphQLOutputType; set: SelectionSetNode | undefined }[] {
+  function fieldsOf(
+    set: SelectionSetNode,
+    type: GraphQLObjectType,
+    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  ): { key: string; type: GraphQLOutputType; set: SelectionSetNode | undefined }[] {
     return set.selections.flatMap((selection) => {
-      if (selection.kind === 'InlineFragment') return fieldsOf(selection.selectionSet, type, fragments);
-      if (selection.kind === 'FragmentSpread') return fieldsOf(fragments.get(selection.name.value)?.selectionSet ?? { kind: set.kind, selections: [] }, type, fragments);
+      if (selection.kind === 'InlineFragment')
+        return fieldsOf(selection.selectionSet, type, fragments);
+      if (selection.kind === 'FragmentSpread')
+        return fieldsOf(
+          fragments.get(selection.name.value)?.selectionSet ?? { kind: set.kind, selections: [] },
+          type,
+          fragments,
+        );
       const field = type.getFields()[selection.name.value];
-      return field ? [{ key: selection.alias?.value ?? selection.name.value, type: field.type, set: selection.selectionSet }] : [];
+      return field
+        ? [
+            {
+              key: selection.alias?.value ?? selection.name.value,
+              type: field.type,
+              set: selection.selectionSet,
+            },
+          ]
+        : [];
     });
   }
 
-  function shape(value: unknown, type: GraphQLOutputType, set: SelectionSetNode | undefined, fragments: ReadonlyMap<string, FragmentDefinitionNode>, at: string): string[] {
-    if (isNonNullType(type)) return value === null || value === undefined ? [`${at} is null`] : shape(value, type.ofType, set, fragments, at);
+  function shape(
+    value: unknown,
+    type: GraphQLOutputType,
+    set: SelectionSetNode | undefined,
+    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+    at: string,
+  ): string[] {
+    if (isNonNullType(type))
+      return value === null || value === undefined
+        ? [`${at} is null`]
+        : shape(value, type.ofType, set, fragments, at);
     if (value === null) return [];
-    if (isListType(type)) return Array.isArray(value) ? value.flatMap((item, index) => shape(item, type.ofType, set, fragments, `${at}[${index}]`)) : [`${at} is no list`];
+    if (isListType(type))
+      return Array.isArray(value)
+        ? value.flatMap((item, index) =>
+            shape(item, type.ofType, set, fragments, `${at}[${index}]`),
+          )
+        : [`${at} is no list`];
     if (isLeafType(type)) return leafIs(type, value) ? [] : [`${at} is no ${type.name}`];
-    if (!isObjectType(type) || !set || typeof value !== 'object' || Array.isArray(value)) return [`${at} is no object`];
+    if (!isObjectType(type) || !set || typeof value !== 'object' || Array.isArray(value))
+      return [`${at} is no object`];
     const wanted = fieldsOf(set, type, fragments);
     const had = value as Record<string, unknown>;
     return [
-      ...Object.keys(had).filter((key) => !wanted.some((one) => one.key === key)).map((key) => `${at}.${key} was not asked for`),
-      ...wanted.flatMap((one) => (one.key in had ? shape(had[one.key], one.type, one.set, fragments, `${at}.${one.key}`) : [`${at}.${one.key} is missing`])),
+      ...Object.keys(had)
+        .filter((key) => !wanted.some((one) => one.key === key))
+        .map((key) => `${at}.${key} was not asked for`),
+      ...wanted.flatMap((one) =>
+        one.key in had
+          ? shape(had[one.key], one.type, one.set, fragments, `${at}.${one.key}`)
+          : [`${at}.${one.key} is missing`],
+      ),
     ];
   }
 
-  function answered(answer: Answered, operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): string[] {
-    if (answer.errors) return checkErrors(answer) ? [] : (checkErrors.errors ?? []).map(({ instancePath, message = '' }) => `errors ${instancePath} ${message}`);
+  function answered(
+    answer: Answered,
+    operation: OperationDefinitionNode,
+    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  ): string[] {
+    if (answer.errors)
+      return checkErrors(answer)
+        ? []
+        : (checkErrors.errors ?? []).map(
+            ({ instancePath, message = '' }) => `errors ${instancePath} ${message}`,
+          );
     const type = operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
-    return type ? shape(answer.data, type, operation.selectionSet, fragments, 'data') : [`there is no ${operation.operation}`];
+    return type
+      ? shape(answer.data, type, operation.selectionSet, fragments, 'data')
+      : [`there is no ${operation.operation}`];
   }
 
   /** What an interaction and the graph disagree on, in sentences; none when they agree. */
   return (interaction: WholeInteraction): string[] => {
     const { query, operationName, variables = {} } = interaction.request.body?.content as Asked;
     const document = parse(query);
-    const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
-    const fragments = new Map(document.definitions.flatMap((definition) => (definition.kind === 'FragmentDefinition' ? [[definition.name.value, definition] as const] : [])));
+    const operation = document.definitions.find(
+      (definition) => definition.kind === 'OperationDefinition',
+    );
+    const fragments = new Map(
+      document.definitions.flatMap((definition) =>
+        definition.kind === 'FragmentDefinition'
+          ? [[definition.name.value, definition] as const]
+          : [],
+      ),
+    );
     const answer = interaction.response.body?.content as Answered;
     const isRefusedAsSuch = answer.errors?.[0]?.extensions.systemErrorCode === BAD_REQUEST;
-    const coerced = operation ? getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors ?? [] : [];
+    const coerced = operation
+      ? (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors ?? [])
+      : [];
     const said = [
       ...validate(schema, document).map(({ message }) => message),
-      ...(isSame(exported[operationName], document) ? [] : [`${operationName} is not the operation that was exported`]),
+      ...(isSame(exported[operationName], document)
+        ? []
+        : [`${operationName} is not the operation that was exported`]),
       ...(isRefusedAsSuch ? [] : coerced.map(({ message }) => message)),
-      ...(operation && interaction.response.status === 200 ? [answer, ...variants(interaction).map(({ body }) => body as Answered)].flatMap((one) => answered(one, operation, fragments)) : []),
+      ...(operation && interaction.response.status === 200
+        ? [answer, ...variants(interaction).map(({ body }) => body as Answered)].flatMap((one) =>
+            answered(one, operation, fragments),
+          )
+        : []),
     ];
     return said.map((sentence) => `${interaction.description}: ${sentence}`);
   };

@@ -10,7 +10,8 @@ const DOCUMENT = 'openapi.json';
 /** Refusals of what is no call by the contract: what it comes with is meant to be wrong, or all of the request. */
 const MEANT = { access: [401, 403], request: [400] };
 
-const headersOf = (headers: Record<string, string[]> = {}): Map<string, string> => new Map(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values.join(', ')]));
+const headersOf = (headers: Record<string, string[]> = {}): Map<string, string> =>
+  new Map(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values.join(', ')]));
 
 /** Judges interactions by a document, in full: the whole of an answer, its headers, and what a call has to come with. */
 export function restJudge(openApi: OpenApi) {
@@ -20,48 +21,97 @@ export function restJudge(openApi: OpenApi) {
 
   /** What is wrong with a value, by the schema at a place of the document. */
   function wrong(place: readonly string[], value: unknown): string[] {
-    const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+    const pointer = place
+      .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/');
     const validate = ajv.getSchema(`${DOCUMENT}#/${pointer}`);
     if (!validate) return [`no schema at ${place.join(' ')}`];
-    return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message = '' }) => `${instancePath} ${message}`,
+        );
   }
 
-  function route({ request }: WholeInteraction): { path: string; method: string; operation: Operation; params: Record<string, string> } | undefined {
+  function route({
+    request,
+  }: WholeInteraction):
+    | { path: string; method: string; operation: Operation; params: Record<string, string> }
+    | undefined {
     const found = Object.entries(openApi.paths).flatMap(([path, methods]) => {
       const operation = methods[request.method.toLowerCase()];
-      const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+      const pattern = new RegExp(
+        `^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+      );
       const match = pattern.exec(request.path);
-      return operation && match ? [{ path, method: request.method.toLowerCase(), operation, params: { ...match.groups } }] : [];
+      return operation && match
+        ? [{ path, method: request.method.toLowerCase(), operation, params: { ...match.groups } }]
+        : [];
     });
-    return found.sort((left, right) => Object.keys(left.params).length - Object.keys(right.params).length)[0];
+    return found.sort(
+      (left, right) => Object.keys(left.params).length - Object.keys(right.params).length,
+    )[0];
   }
 
-  function security({ security: needs }: Operation, headers: ReadonlyMap<string, string>): string[] {
+  function security(
+    { security: needs }: Operation,
+    headers: ReadonlyMap<string, string>,
+  ): string[] {
     const comes = (name: string): boolean => {
-      const { in: place, name: called } = openApi.components.securitySchemes[name as 'session' | 'requestToken'];
-      return place === 'cookie' ? (headers.get('cookie') ?? '').includes(`${called}=`) : headers.has(called.toLowerCase());
+      const { in: place, name: called } =
+        openApi.components.securitySchemes[name as 'session' | 'requestToken'];
+      return place === 'cookie'
+        ? (headers.get('cookie') ?? '').includes(`${called}=`)
+        : headers.has(called.toLowerCase());
     };
-    return needs.length === 0 || needs.some((all) => Object.keys(all).every(comes)) ? [] : [`comes without ${Object.keys(needs.at(-1) ?? {}).join(' and ')}`];
+    return needs.length === 0 || needs.some((all) => Object.keys(all).every(comes))
+      ? []
+      : [`comes without ${Object.keys(needs.at(-1) ?? {}).join(' and ')}`];
   }
 
-  function asked({ request, response }: WholeInteraction, { path, method, operation, params }: NonNullable<ReturnType<typeof route>>): string[] {
+  function asked(
+    { request, response }: WholeInteraction,
+    { path, method, operation, params }: NonNullable<ReturnType<typeof route>>,
+  ): string[] {
     const headers = headersOf(request.headers);
-    const given: Record<string, Record<string, string | undefined>> = { path: params, query: Object.fromEntries(Object.entries(request.query ?? {}).map(([name, [value]]) => [name, value])), header: Object.fromEntries(headers) };
-    const unknown = Object.keys(given['query'] ?? {}).filter((name) => !operation.parameters.some((one) => one.in === 'query' && one.name === name)).map((name) => `query ${name} is in no operation`);
+    const given: Record<string, Record<string, string | undefined>> = {
+      path: params,
+      query: Object.fromEntries(
+        Object.entries(request.query ?? {}).map(([name, [value]]) => [name, value]),
+      ),
+      header: Object.fromEntries(headers),
+    };
+    const unknown = Object.keys(given['query'] ?? {})
+      .filter(
+        (name) => !operation.parameters.some((one) => one.in === 'query' && one.name === name),
+      )
+      .map((name) => `query ${name} is in no operation`);
     const parameters = operation.parameters.flatMap(({ in: place, name, required }, index) => {
       const value = given[place]?.[name];
       if (place === 'header' && MEANT.access.includes(response.status)) return [];
       if (value === undefined) return required ? [`${place} ${name} is missing`] : [];
-      return wrong(['paths', path, method, 'parameters', String(index), 'schema'], value).map((error) => `${place} ${name} ${error}`);
+      return wrong(['paths', path, method, 'parameters', String(index), 'schema'], value).map(
+        (error) => `${place} ${name} ${error}`,
+      );
     });
-    const body = operation.requestBody ? wrong(['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'], request.body?.content) : [];
+    const body = operation.requestBody
+      ? wrong(
+          ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'],
+          request.body?.content,
+        )
+      : [];
     return [
       ...(MEANT.access.includes(response.status) ? [] : security(operation, headers)),
-      ...(MEANT.request.includes(response.status) ? [] : [...unknown, ...parameters, ...body.map((error) => `body ${error}`)]),
+      ...(MEANT.request.includes(response.status)
+        ? []
+        : [...unknown, ...parameters, ...body.map((error) => `body ${error}`)]),
     ];
   }
 
-  function answered(interaction: WholeInteraction, { path, method, operation }: NonNullable<ReturnType<typeof route>>): string[] {
+  function answered(
+    interaction: WholeInteraction,
+    { path, method, operation }: NonNullable<ReturnType<typeof route>>,
+  ): string[] {
     const { status, body } = interaction.response;
     const answer = operation.responses[status];
     if (!answer) return [`status ${status} is not among its answers`];
@@ -75,17 +125,29 @@ export function restJudge(openApi: OpenApi) {
       ...Object.entries(answer.headers).flatMap(([name, { required }]) => {
         const value = headers.get(name);
         if (value === undefined) return required ? [`header ${name} is missing`] : [];
-        return wrong([...place, 'headers', name, 'schema'], /^\d+$/.test(value) ? Number(value) : value).map((error) => `header ${name} ${error}`);
+        return wrong(
+          [...place, 'headers', name, 'schema'],
+          /^\d+$/.test(value) ? Number(value) : value,
+        ).map((error) => `header ${name} ${error}`);
       }),
       ...(schema ? [] : [`media type ${type} is not among those of ${status}`]),
-      ...(!schema || isFile ? [] : [...wrong(content, body?.content), ...variants(interaction).flatMap(({ at, word, body: changed }) => wrong(content, changed).map((error) => `${at} as ${word}: ${error}`))].map((error) => `answer ${error}`)),
+      ...(!schema || isFile
+        ? []
+        : [
+            ...wrong(content, body?.content),
+            ...variants(interaction).flatMap(({ at, word, body: changed }) =>
+              wrong(content, changed).map((error) => `${at} as ${word}: ${error}`),
+            ),
+          ].map((error) => `answer ${error}`)),
     ];
   }
 
   /** What an interaction and the document disagree on, in sentences; none when they agree. */
   return (interaction: WholeInteraction): string[] => {
     const found = route(interaction);
-    const said = found ? [...asked(interaction, found), ...answered(interaction, found)] : [`${interaction.request.method} ${interaction.request.path} is no operation`];
+    const said = found
+      ? [...asked(interaction, found), ...answered(interaction, found)]
+      : [`${interaction.request.method} ${interaction.request.path} is no operation`];
     return said.map((sentence) => `${interaction.description}: ${sentence}`);
   };
 }

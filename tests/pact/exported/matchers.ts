@@ -1,7 +1,10 @@
 import type { WholeInteraction } from './exported.ts';
 
 /** The steps of a path as pacts write it, with any item of a list as the first: `$.rows[*].kind` → `rows`, `0`, `kind`. */
-const stepsOf = (path: string): string[] => [...path.matchAll(/\.([\w-]+)|\[(\d+|\*)\]|\['([^']+)'\]/g)].map(([, name, index, quoted]) => name ?? (index === '*' ? '0' : index) ?? quoted ?? '');
+const stepsOf = (path: string): string[] =>
+  [...path.matchAll(/\.([\w-]+)|\[(\d+|\*)\]|\['([^']+)'\]/g)].map(
+    ([, name, index, quoted]) => name ?? (index === '*' ? '0' : index) ?? quoted ?? '',
+  );
 
 /** The same value with another one at that place; undefined where there is no such place. */
 function replaced(value: unknown, [step, ...rest]: readonly string[], by: string): unknown {
@@ -9,7 +12,9 @@ function replaced(value: unknown, [step, ...rest]: readonly string[], by: string
   if (typeof value !== 'object' || value === null || !(step in value)) return undefined;
   const inner = replaced((value as Record<string, unknown>)[step], rest, by);
   if (inner === undefined) return undefined;
-  return Array.isArray(value) ? value.map((item, index) => (String(index) === step ? inner : item)) : { ...value, [step]: inner };
+  return Array.isArray(value)
+    ? value.map((item, index) => (String(index) === step ? inner : item))
+    : { ...value, [step]: inner };
 }
 
 const alternatives = (regex: string): string[] => {
@@ -18,10 +23,15 @@ const alternatives = (regex: string): string[] => {
 };
 
 /** The bodies that an answer's matchers let through beside its example: one for each of several words that a matcher names. */
-export function variants({ response: { body, matchingRules } }: Pick<WholeInteraction, 'response'>): { at: string; word: string; body: unknown }[] {
+export function variants({
+  response: { body, matchingRules },
+}: Pick<WholeInteraction, 'response'>): { at: string; word: string; body: unknown }[] {
   return Object.entries(matchingRules?.body ?? {}).flatMap(([at, { matchers }]) =>
-    matchers.flatMap(({ regex = '' }) => alternatives(regex)).flatMap((word) => {
-      const changed = replaced(body?.content, stepsOf(at), word);
-      return changed === undefined ? [] : [{ at, word, body: changed }];
-    }));
+    matchers
+      .flatMap(({ regex = '' }) => alternatives(regex))
+      .flatMap((word) => {
+        const changed = replaced(body?.content, stepsOf(at), word);
+        return changed === undefined ? [] : [{ at, word, body: changed }];
+      }),
+  );
 }

@@ -3,6 +3,9 @@ import { PROTECTION } from '../../../contracts/rest/protection.ts';
 import type { RestOperation } from '../../../contracts/rest/protection.ts';
 import { REST } from '../../integration/security/table.ts';
 
-it.each(Object.entries(REST))('%s comes with what the security table tests', (operation, { needs }) => {
-  expect(PROTECTION[operation as RestOperation] ?? 'session').toBe(needs);
-});
+it.each(Object.entries(REST))(
+  '%s comes with what the security table tests',
+  (operation, { needs }) => {
+    expect(PROTECTION[operation as RestOperation] ?? 'session').toBe(needs);
+  },
+);

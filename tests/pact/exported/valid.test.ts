@@ -17,7 +17,8 @@ function fileOf(given: Package, name: string): string {
   return text;
 }
 
-const json = <Value>(given: Package, name: string): Value => JSON.parse(fileOf(given, name)) as Value;
+const json = <Value>(given: Package, name: string): Value =>
+  JSON.parse(fileOf(given, name)) as Value;
 
 /** Ajv's strict mode but for what the contracts add (`x-…`), which it doesn't know, and types that stand in several parts. */
 function strict() {
@@ -28,17 +29,25 @@ function strict() {
 
 describe.each(rest)('the document of $name', (given) => {
   it('is valid OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(json<Record<string, unknown>>(given, 'openapi.json'));
+    const { valid, errors } = await new Validator().validate(
+      json<Record<string, unknown>>(given, 'openapi.json'),
+    );
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
   });
 
   it('says of each operation what it does, and of each refusal which codes it has and what they mean', () => {
-    for (const operation of Object.values(given.openApi.paths).flatMap((methods) => Object.values(methods))) {
+    for (const operation of Object.values(given.openApi.paths).flatMap((methods) =>
+      Object.values(methods),
+    )) {
       expect(operation.description, operation.operationId).toMatch(/^\S.*\.$/);
       for (const [status, answer] of Object.entries(operation.responses)) {
         expect(answer.description, `${operation.operationId} ${status}`).not.toBe('');
-        if (Number(status) >= 400) expect(Object.values(answer['x-systemErrorCodes'] ?? {}), `${operation.operationId} ${status}`).toEqual(expect.arrayContaining([expect.stringMatching(/\w/)]));
+        if (Number(status) >= 400)
+          expect(
+            Object.values(answer['x-systemErrorCodes'] ?? {}),
+            `${operation.operationId} ${status}`,
+          ).toEqual(expect.arrayContaining([expect.stringMatching(/\w/)]));
       }
     }
   });
@@ -46,31 +55,53 @@ describe.each(rest)('the document of $name', (given) => {
   it('has schemas that Ajv takes as they are', () => {
     const { schemas } = given.openApi.components;
     const ajv = strict().addSchema({ $id: 'openapi.json', components: { schemas } });
-    for (const name of Object.keys(schemas)) expect(() => ajv.compile({ $ref: `openapi.json#/components/schemas/${name}` }), name).not.toThrow();
+    for (const name of Object.keys(schemas))
+      expect(
+        () => ajv.compile({ $ref: `openapi.json#/components/schemas/${name}` }),
+        name,
+      ).not.toThrow();
   });
 });
 
 describe.each(all)('the package of $name', (given) => {
   it('has JSON Schemas that stand alone', () => {
-    const schemas = Object.entries(filesOf(root, given)).filter(([file]) => file.endsWith('.schema.json'));
-    for (const [file, text] of schemas) expect(() => strict().compile(JSON.parse(text) as object), file).not.toThrow();
+    const schemas = Object.entries(filesOf(root, given)).filter(([file]) =>
+      file.endsWith('.schema.json'),
+    );
+    for (const [file, text] of schemas)
+      expect(() => strict().compile(JSON.parse(text) as object), file).not.toThrow();
   });
 
   it('knows each state of its pacts, takes their parameters, and hands back what their requests are made of', () => {
-    const states = new Map(given.states.states.map(({ name, parameters, handsBack }) => [name, { takes: strict().compile(parameters), handsBack }]));
+    const states = new Map(
+      given.states.states.map(({ name, parameters, handsBack }) => [
+        name,
+        { takes: strict().compile(parameters), handsBack },
+      ]),
+    );
     for (const interaction of interactionsOf(given)) {
       const entered = interaction.providerStates ?? [];
       for (const { name, params = {} } of entered) {
         const known = states.get(name);
-        expect(known?.takes(params), `${interaction.description}, ${name}: ${JSON.stringify(known?.takes.errors)}`).toBe(true);
+        expect(
+          known?.takes(params),
+          `${interaction.description}, ${name}: ${JSON.stringify(known?.takes.errors)}`,
+        ).toBe(true);
       }
-      const asked = [...JSON.stringify(interaction).matchAll(/"expression":"[^"]*?\$\{(\w+)\}/g)].map(([, name]) => name);
-      expect(entered.flatMap(({ name }) => states.get(name)?.handsBack ?? []), interaction.description).toEqual(expect.arrayContaining(asked));
+      const asked = [
+        ...JSON.stringify(interaction).matchAll(/"expression":"[^"]*?\$\{(\w+)\}/g),
+      ].map(([, name]) => name);
+      expect(
+        entered.flatMap(({ name }) => states.get(name)?.handsBack ?? []),
+        interaction.description,
+      ).toEqual(expect.arrayContaining(asked));
     }
   });
 
   it('begins with a page that names its files', () => {
-    const named = Object.keys(filesOf(root, given)).filter((file) => file !== 'README.md' && !file.startsWith('events/'));
+    const named = Object.keys(filesOf(root, given)).filter(
+      (file) => file !== 'README.md' && !file.startsWith('events/'),
+    );
     expect(named.filter((file) => !fileOf(given, 'README.md').includes(`\`${file}\``))).toEqual([]);
   });
 });
@@ -79,9 +110,15 @@ describe.each(all.filter(({ kind }) => kind === 'graph'))('the graph of $name', 
   it('is a valid schema whose fields are described, with operations that it takes and scalars that are defined', () => {
     const schema = buildSchema(fileOf(given, 'schema.graphql'));
     expect(validate(schema, parse(fileOf(given, 'operations.graphql')))).toEqual([]);
-    const scalars = Object.values(schema.getTypeMap()).filter((type) => type.astNode?.kind === 'ScalarTypeDefinition' && !isSpecifiedScalarType(type));
-    expect(Object.keys(json<object>(given, 'scalars.json')).sort()).toEqual(scalars.map(({ name }) => name).sort());
-    const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
+    const scalars = Object.values(schema.getTypeMap()).filter(
+      (type) => type.astNode?.kind === 'ScalarTypeDefinition' && !isSpecifiedScalarType(type),
+    );
+    expect(Object.keys(json<object>(given, 'scalars.json')).sort()).toEqual(
+      scalars.map(({ name }) => name).sort(),
+    );
+    const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.values(type?.getFields() ?? {}),
+    );
     expect(roots.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -2,7 +2,10 @@ import { EXPORT_MEDIA_TYPES } from '../../../contracts/rest/billing-documents/co
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import * as closed from '../../../contracts/generated/validators/closed.ts';
 
-type Check = (value: unknown) => { success: boolean; errors?: { path: string; expected: string }[] };
+type Check = (value: unknown) => {
+  success: boolean;
+  errors?: { path: string; expected: string }[];
+};
 
 /** The closed schema of each call's answer, by method and path, and of each graph operation's, by name. */
 const REST: Readonly<Record<string, Check>> = {
@@ -27,14 +30,20 @@ const REST: Readonly<Record<string, Check>> = {
   'GET /api/pub/valueaddedservices/v1/services': closed.addOnServicesResponse,
   'GET /api/pub/identity/v3/identity/cpni/compliance': closed.cpniComplianceResponse,
   'GET /api/pub/sbnetserviceapptedge/v1/appointments': closed.appointmentsResponse,
-  'GET /api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId': closed.appointmentCalendarResponse,
+  'GET /api/pub/sbnetserviceapptedge/v1/appointments/calendar/:orderId/:jobId':
+    closed.appointmentCalendarResponse,
   'GET /api/pub/entitlement/v1/services': closed.entitlementsResponse,
   'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/ip': closed.partnerLocationResponse,
-  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode': closed.partnerLocationResponse,
-  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/address': closed.partnerLocationResponse,
-  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/ip': closed.supportLocationResponse,
-  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/zipcode/:zipcode': closed.supportLocationResponse,
-  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/address': closed.supportLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/zipcode/:zipcode':
+    closed.partnerLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/address':
+    closed.partnerLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/ip':
+    closed.supportLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/zipcode/:zipcode':
+    closed.supportLocationResponse,
+  'GET /api/pub/sbnetpartnerlocationedge/services/v1/partner/support/address':
+    closed.supportLocationResponse,
   'GET /api/pub/vox-con/voicemail/tn/:tn/unread-count': closed.unreadCountResponse,
   'GET /api/pub/phoneedge/v1/assignment/account': closed.lineAssignmentsResponse,
   'GET /api/pub/phoneedge/v1/switch-type/account': closed.switchTypeResponse,
@@ -72,7 +81,13 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],
 };
-const BEGINNINGS: Readonly<Record<string, string>> = { 'application/pdf': '%PDF-', 'audio/wav': 'RIFF', 'application/zip': 'PK', [EXPORT_MEDIA_TYPES.xlsx]: 'PK', [EXPORT_MEDIA_TYPES.csv]: '' };
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  'application/pdf': '%PDF-',
+  'audio/wav': 'RIFF',
+  'application/zip': 'PK',
+  [EXPORT_MEDIA_TYPES.xlsx]: 'PK',
+  [EXPORT_MEDIA_TYPES.csv]: '',
+};
 
 const BILLING_GRAPH: Readonly<Record<string, Check>> = {
   BillingInformation: closed.billingInformation,
@@ -124,7 +139,12 @@ const BILLING_GRAPH: Readonly<Record<string, Check>> = {
 const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   [GRAPHS.selfservice.path]: BILLING_GRAPH,
   [GRAPHS.auxiliary.path]: { UpdateVisit: closed.updateVisitBeforeSignIn },
-  [GRAPHS.voice.path]: { PhoneMailbox: closed.phoneMailbox, MarkVoicemailHeard: closed.markVoicemailHeard, LineFeatures: closed.lineFeatures, UpdateForwarding: closed.updateForwarding },
+  [GRAPHS.voice.path]: {
+    PhoneMailbox: closed.phoneMailbox,
+    MarkVoicemailHeard: closed.markVoicemailHeard,
+    LineFeatures: closed.lineFeatures,
+    UpdateForwarding: closed.updateForwarding,
+  },
   [GRAPHS.webmail.path]: { Webmail: closed.webmail },
 };
 
@@ -140,7 +160,10 @@ interface Answered {
 }
 
 /** Whether a call is this one: its query counts for nothing, and `:name` stands for any part of the path. */
-const isCall = (method: string, url: string) => (key: string): boolean => new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${url.split('?')[0]}`);
+const isCall =
+  (method: string, url: string) =>
+  (key: string): boolean =>
+    new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${url.split('?')[0]}`);
 
 /** The call's own schema. */
 function restSchema(method: string, url: string): Check | undefined {
@@ -150,23 +173,37 @@ function restSchema(method: string, url: string): Check | undefined {
 
 /** The schema that this answer must follow without anything more. */
 function schemaOf({ method, path, asked, status }: Answered, answer: unknown): Check | undefined {
-  const isGraphError = typeof answer === 'object' && answer !== null && 'errors' in answer && !('systemErrorCode' in answer);
+  const isGraphError =
+    typeof answer === 'object' &&
+    answer !== null &&
+    'errors' in answer &&
+    !('systemErrorCode' in answer);
   if (isGraphError) return closed.graphErrors;
   if (status >= 400) return closed.problem;
   const graph = GRAPH[path];
-  return graph ? graph[(JSON.parse(asked) as { operationName: string }).operationName] : restSchema(method, path);
+  return graph
+    ? graph[(JSON.parse(asked) as { operationName: string }).operationName]
+    : restSchema(method, path);
 }
 
 /** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */
 export function breaches(answered: Answered): string[] {
   const beginning = BEGINNINGS[answered.type];
   if (beginning !== undefined) {
-    const [, types = []] = Object.entries(FILES).find(([call]) => isCall(answered.method, answered.path)(call)) ?? [];
-    return types.includes(answered.type) && answered.answer.startsWith(beginning) ? [] : [`${answered.method} ${answered.path} is no ${answered.type} of the contract`];
+    const [, types = []] =
+      Object.entries(FILES).find(([call]) => isCall(answered.method, answered.path)(call)) ?? [];
+    return types.includes(answered.type) && answered.answer.startsWith(beginning)
+      ? []
+      : [`${answered.method} ${answered.path} is no ${answered.type} of the contract`];
   }
   const answer: unknown = JSON.parse(answered.answer);
   const check = schemaOf(answered, answer);
   if (!check) return [`${answered.method} ${answered.path} has no closed schema`];
   const checked = check(answer);
-  return checked.success ? [] : (checked.errors ?? []).map(({ path, expected }) => `${answered.method} ${answered.path} ${answered.status}: ${path} should be ${expected}`);
+  return checked.success
+    ? []
+    : (checked.errors ?? []).map(
+        ({ path, expected }) =>
+          `${answered.method} ${answered.path} ${answered.status}: ${path} should be ${expected}`,
+      );
 }

@@ -8,23 +8,49 @@ export async function listen(app: FastifyInstance) {
   const found: string[] = [];
   const server = http.createServer((request, response) => {
     let asked = '';
-    request.on('data', (chunk: Buffer) => { asked += chunk.toString(); });
+    request.on('data', (chunk: Buffer) => {
+      asked += chunk.toString();
+    });
     request.on('end', () => {
       const { method = 'GET', url = '/', headers } = request;
-      void app.inject({ method: method as NonNullable<InjectOptions['method']>, url, headers, ...(asked ? { payload: asked } : {}) }).then((answer) => {
-        found.push(...breaches({ method, path: url, asked, status: answer.statusCode, type: String(answer.headers['content-type']), answer: answer.payload }));
-        for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined && name !== 'connection') response.setHeader(name, value);
-        response.writeHead(answer.statusCode).end(answer.rawPayload);
-      }).catch((error: unknown) => {
-        found.push(String(error));
-        response.destroy();
-      });
+      void app
+        .inject({
+          method: method as NonNullable<InjectOptions['method']>,
+          url,
+          headers,
+          ...(asked ? { payload: asked } : {}),
+        })
+        .then((answer) => {
+          found.push(
+            ...breaches({
+              method,
+              path: url,
+              asked,
+              status: answer.statusCode,
+              type: String(answer.headers['content-type']),
+              answer: answer.payload,
+            }),
+          );
+          for (const [name, value] of Object.entries(answer.headers))
+            if (value !== undefined && name !== 'connection') response.setHeader(name, value);
+          response.writeHead(answer.statusCode).end(answer.rawPayload);
+        })
+        .catch((error: unknown) => {
+          found.push(String(error));
+          response.destroy();
+        });
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     breaches: found,
-    close: () => new Promise<void>((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

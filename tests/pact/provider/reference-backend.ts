@@ -48,28 +48,112 @@ export async function referenceBackend() {
   const settings = readSettings({ DATA_DIR, DATABASE_URL, GATEWAY_PORT });
   const { dataDir: folder, gatewayPort } = settings;
   const bugs: unknown[] = [];
-  const report = (error: unknown) => { bugs.push(error); };
-  const gatewayProcess = await startGatewayProcess({ port: gatewayPort, folder: path.join(folder, 'gateway'), secret: SECRET, report });
-  const bank = moodyBank(sandboxGateway({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }));
-  const bankConnect = sandboxBankConnect({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET });
+  const report = (error: unknown) => {
+    bugs.push(error);
+  };
+  const gatewayProcess = await startGatewayProcess({
+    port: gatewayPort,
+    folder: path.join(folder, 'gateway'),
+    secret: SECRET,
+    report,
+  });
+  const bank = moodyBank(
+    sandboxGateway({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }),
+  );
+  const bankConnect = sandboxBankConnect({
+    url: `http://127.0.0.1:${gatewayPort}`,
+    secret: SECRET,
+  });
   const { gateway } = bank;
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: 'memory' });
   const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
   const features = { ...DEFAULT_FEATURES };
   const faults = faultBox();
-  const signIn: SignInNeeds = { realNow: () => new Date(), sessionMs: settings.sessionMs, verifyPassword: (digest, password) => verify(digest, password), dummyHash: await hash('no one has this password'), store: identity };
-  const money = createMoney({ database, gateway, bankConnect, clock, report, holder: randomUUID(), limits: settings.paymentLimits, billPayEnabled: () => features.billPay, autopayEnabled: () => features.autopay, legFails: (leg) => faults.take(`leg.${leg}`) !== null, checkpoint: () => undefined });
-  const realNow = () => new Date();
-  const access = createAccess({ database, mail: outboxMail(database, realNow), publicOrigin: settings.publicOrigin, realNow, report });
-  const analytics = startAnalytics({ folder: path.join(folder, 'analytics'), sink: undefined, segmentBytes: settings.analyticsSegmentBytes, crashAt: undefined, report });
-  await analytics.ready;
-  const capture = createCaptureApp({ gateway, bankConnect, ticketSecret: SECRET, folder: path.join(folder, 'capture'), pageFolder: folder, captureOrigin: settings.cardCaptureOrigin, publicOrigin: settings.publicOrigin });
-  const states = sandboxStates({
-    database, identity, signIn, money, access, gateway, bank, bankConnect, faults, features, businessNow: () => clock.now(), moveTo: (instant) => ticker.advance(instant), captureTicketSecret: SECRET,
-    publicOrigin: settings.publicOrigin, captureOrigin: settings.cardCaptureOrigin, portal: () => portal, capture: () => capture.app,
+  const signIn: SignInNeeds = {
+    realNow: () => new Date(),
+    sessionMs: settings.sessionMs,
+    verifyPassword: (digest, password) => verify(digest, password),
+    dummyHash: await hash('no one has this password'),
+    store: identity,
+  };
+  const money = createMoney({
+    database,
+    gateway,
+    bankConnect,
+    clock,
+    report,
+    holder: randomUUID(),
+    limits: settings.paymentLimits,
+    billPayEnabled: () => features.billPay,
+    autopayEnabled: () => features.autopay,
+    legFails: (leg) => faults.take(`leg.${leg}`) !== null,
+    checkpoint: () => undefined,
   });
-  const portal: FastifyInstance = await createApp({ settings, clock, identity, money, access, analytics, ...createPeople({ database, access, signIn, report }), ...createAround(database), faults, log: () => undefined, report, signIn, features: () => features, authenticate: authenticator(identity, settings), captureTicketSecret: SECRET, ticketThrottle: ticketThrottle(() => Date.now()), isReady: () => true, sandbox: null });
+  const realNow = () => new Date();
+  const access = createAccess({
+    database,
+    mail: outboxMail(database, realNow),
+    publicOrigin: settings.publicOrigin,
+    realNow,
+    report,
+  });
+  const analytics = startAnalytics({
+    folder: path.join(folder, 'analytics'),
+    sink: undefined,
+    segmentBytes: settings.analyticsSegmentBytes,
+    crashAt: undefined,
+    report,
+  });
+  await analytics.ready;
+  const capture = createCaptureApp({
+    gateway,
+    bankConnect,
+    ticketSecret: SECRET,
+    folder: path.join(folder, 'capture'),
+    pageFolder: folder,
+    captureOrigin: settings.cardCaptureOrigin,
+    publicOrigin: settings.publicOrigin,
+  });
+  const states = sandboxStates({
+    database,
+    identity,
+    signIn,
+    money,
+    access,
+    gateway,
+    bank,
+    bankConnect,
+    faults,
+    features,
+    businessNow: () => clock.now(),
+    moveTo: (instant) => ticker.advance(instant),
+    captureTicketSecret: SECRET,
+    publicOrigin: settings.publicOrigin,
+    captureOrigin: settings.cardCaptureOrigin,
+    portal: () => portal,
+    capture: () => capture.app,
+  });
+  const portal: FastifyInstance = await createApp({
+    settings,
+    clock,
+    identity,
+    money,
+    access,
+    analytics,
+    ...createPeople({ database, access, signIn, report }),
+    ...createAround(database),
+    faults,
+    log: () => undefined,
+    report,
+    signIn,
+    features: () => features,
+    authenticate: authenticator(identity, settings),
+    captureTicketSecret: SECRET,
+    ticketThrottle: ticketThrottle(() => Date.now()),
+    isReady: () => true,
+    sandbox: null,
+  });
 
   await clock.set(NOW);
   await emptyAll(database);

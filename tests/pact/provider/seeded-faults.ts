@@ -18,7 +18,9 @@ export function faultSeeder() {
   let mutant: Mutant | null = null;
   return {
     kept,
-    seed: (given: Mutant): void => { mutant = given; },
+    seed: (given: Mutant): void => {
+      mutant = given;
+    },
     altered(interaction: Interaction, answer: Answer): Answer {
       const one = keptAs(interaction, answer);
       if (mutant) return faulty(mutant, one);

@@ -27,7 +27,8 @@ afterAll(() => backend.close());
 
 const states = {
   leave: () => backend.reset(),
-  enter: ({ name, params = {} }: State) => backend.states.enter({ name, parameters: params } as ProviderState),
+  enter: ({ name, params = {} }: State) =>
+    backend.states.enter({ name, parameters: params } as ProviderState),
 };
 
 const SEED = process.env['TEST_SEED'] ?? '1';
@@ -42,50 +43,74 @@ it('the reference backend runs on the database that was asked for', () => {
 });
 
 /** By the verifier that every backend is held against (`npm run contracts:verify`). */
-describe.each(readPacts().map((pact) => ({ ...pact, pact })))('the reference backend keeps what $consumer expects of $provider:', ({ pact }) => {
-  let service: Awaited<ReturnType<typeof listen>>;
-  let verifier: Verifier;
-  const outcomes: Outcome[] = [];
-  const seeder = faultSeeder();
-  beforeAll(async () => {
-    service = await listen(pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal);
-    verifier = await openVerifier({ url: service.origin, states, headers: {}, timeoutMs: 30_000, altered: seeder.altered });
-  });
-  afterAll(async () => {
-    await Promise.all([verifier.close(), service.close()]);
-    // For the sandbox's scenario deck, which shows when each was last verified.
-    record('the reference backend, in its tests', [{ service: pact.provider, consumer: pact.consumer, file: pact.file, outcomes }]);
-  });
+describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
+  'the reference backend keeps what $consumer expects of $provider:',
+  ({ pact }) => {
+    let service: Awaited<ReturnType<typeof listen>>;
+    let verifier: Verifier;
+    const outcomes: Outcome[] = [];
+    const seeder = faultSeeder();
+    beforeAll(async () => {
+      service = await listen(pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal);
+      verifier = await openVerifier({
+        url: service.origin,
+        states,
+        headers: {},
+        timeoutMs: 30_000,
+        altered: seeder.altered,
+      });
+    });
+    afterAll(async () => {
+      await Promise.all([verifier.close(), service.close()]);
+      // For the sandbox's scenario deck, which shows when each was last verified.
+      record('the reference backend, in its tests', [
+        { service: pact.provider, consumer: pact.consumer, file: pact.file, outcomes },
+      ]);
+    });
 
-  it.each(pact.interactions.map((interaction) => [interaction.description, interaction] as const))('%s', async (_description, interaction) => {
-    const outcome = await verifier.verify(pact, interaction);
-    const [breaches, bugs] = [service.breaches.splice(0), backend.bugs.splice(0)];
-    outcomes.push({ ...outcome, kept: outcome.kept && breaches.length + bugs.length === 0 });
-    expect(outcome.kept, outcomeInWords(outcome)).toBe(true);
-    expect(breaches, 'answers that say more, or other things, than the contract').toEqual([]);
-    expect(bugs, 'what the backend reported as bugs').toEqual([]);
-  });
+    it.each(
+      pact.interactions.map((interaction) => [interaction.description, interaction] as const),
+    )('%s', async (_description, interaction) => {
+      const outcome = await verifier.verify(pact, interaction);
+      const [breaches, bugs] = [service.breaches.splice(0), backend.bugs.splice(0)];
+      outcomes.push({ ...outcome, kept: outcome.kept && breaches.length + bugs.length === 0 });
+      expect(outcome.kept, outcomeInWords(outcome)).toBe(true);
+      expect(breaches, 'answers that say more, or other things, than the contract').toEqual([]);
+      expect(bugs, 'what the backend reported as bugs').toEqual([]);
+    });
 
-  it('and no fault in its answers goes unnoticed, but for those that harm nobody', () => {
-    expect(seeder.kept.map(({ interaction }) => interaction.description)).toEqual(pact.interactions.map(({ description }) => description));
-    const strength = measured(pact, seeder.kept, SEED);
-    strengths.push(strength);
-    expect(strength.judged.length).toBeGreaterThan(0);
-    expect(survivors(strength).map(survivorInWords)).toEqual([]);
-  });
+    it('and no fault in its answers goes unnoticed, but for those that harm nobody', () => {
+      expect(seeder.kept.map(({ interaction }) => interaction.description)).toEqual(
+        pact.interactions.map(({ description }) => description),
+      );
+      const strength = measured(pact, seeder.kept, SEED);
+      strengths.push(strength);
+      expect(strength.judged.length).toBeGreaterThan(0);
+      expect(survivors(strength).map(survivorInWords)).toEqual([]);
+    });
 
-  it('which Pact says of a running backend with such a fault, too', async () => {
-    const fates = (strengths.at(-1)?.judged ?? []).filter(({ kind }) => kind === 'caught' || pact.provider !== TAKES_ONCE);
-    for (const fate of toConfirm(fates, TRIED, SEED)) {
-      seeder.seed(fate.mutant);
-      const interaction = pact.interactions.find(({ description }) => description === seenBy(fate)[0]);
-      const outcome = interaction && (await verifier.verify(pact, interaction));
-      expect(outcome?.kept, nameOf(fate.mutant)).toBe(fate.kind === 'survived');
-    }
-  });
-});
+    it('which Pact says of a running backend with such a fault, too', async () => {
+      const fates = (strengths.at(-1)?.judged ?? []).filter(
+        ({ kind }) => kind === 'caught' || pact.provider !== TAKES_ONCE,
+      );
+      for (const fate of toConfirm(fates, TRIED, SEED)) {
+        seeder.seed(fate.mutant);
+        const interaction = pact.interactions.find(
+          ({ description }) => description === seenBy(fate)[0],
+        );
+        const outcome = interaction && (await verifier.verify(pact, interaction));
+        expect(outcome?.kept, nameOf(fate.mutant)).toBe(fate.kind === 'survived');
+      }
+    });
+  },
+);
 
 it('what is said to harm nobody is met somewhere: an excuse that nothing needs is none', () => {
-  expect(needless(strengths, readPacts().map(({ provider }) => provider)).map(({ at, why }) => `${String(at)}: ${why}`)).toEqual([]);
+  expect(
+    needless(
+      strengths,
+      readPacts().map(({ provider }) => provider),
+    ).map(({ at, why }) => `${String(at)}: ${why}`),
+  ).toEqual([]);
   expect(strengths.flatMap(({ judged }) => judged).length).toBeGreaterThanOrEqual(500);
 });

@@ -9,7 +9,10 @@ export interface Arguments {
 }
 
 /** Reads what was typed. Throws {@link SettingsError} for an option that the verb does not know, or one without its value. */
-export function readArguments(given: readonly string[], known: { options: readonly string[]; flags: readonly string[] }): Arguments {
+export function readArguments(
+  given: readonly string[],
+  known: { options: readonly string[]; flags: readonly string[] },
+): Arguments {
   const words: string[] = [];
   const options = new Map<string, string>();
   for (let at = 0; at < given.length; at += 1) {
@@ -24,7 +27,10 @@ export function readArguments(given: readonly string[], known: { options: readon
       const value = given[(at += 1)];
       if (value === undefined) throw new SettingsError(`${word} needs a value.`);
       options.set(name, value);
-    } else throw new SettingsError(`${word} is not known here. Known: ${[...known.options, ...known.flags].map((one) => `--${one}`).join(', ')}.`);
+    } else
+      throw new SettingsError(
+        `${word} is not known here. Known: ${[...known.options, ...known.flags].map((one) => `--${one}`).join(', ')}.`,
+      );
   }
   return { words, options };
 }
@@ -32,8 +38,10 @@ export function readArguments(given: readonly string[], known: { options: readon
 /** Throws {@link SettingsError} where no file of this name can be: found out before anything is read for it. */
 export function assertPlace(file: string): void {
   const folder = path.dirname(path.resolve(file));
-  if (!fs.existsSync(folder)) throw new SettingsError(`${file} cannot be written: the folder ${folder} does not exist.`);
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new SettingsError(`${file} cannot be written: it is a folder.`);
+  if (!fs.existsSync(folder))
+    throw new SettingsError(`${file} cannot be written: the folder ${folder} does not exist.`);
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new SettingsError(`${file} cannot be written: it is a folder.`);
 }
 
 /** UTC days, both included; null is no limit. */
@@ -47,14 +55,21 @@ export function periodOf({ options }: Arguments): Period {
   const dayOf = (name: string): string | null => {
     const day = options.get(name);
     if (day === undefined) return null;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new SettingsError(`--${name} must be a day such as 2026-11-22, not "${day}".`);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+      throw new SettingsError(`--${name} must be a day such as 2026-11-22, not "${day}".`);
     return day;
   };
   const [from, to] = [dayOf('from'), dayOf('to')];
-  if (from !== null && to !== null && from > to) throw new SettingsError(`--from (${from}) is after --to (${to}).`);
+  if (from !== null && to !== null && from > to)
+    throw new SettingsError(`--from (${from}) is after --to (${to}).`);
   return { from, to };
 }
 
 /** The period as a condition on `occurred_at`. */
 export const within = ({ from, to }: Period, column = 'occurred_at'): string =>
-  [from && `${column} >= timestamp '${from}'`, to && `${column} < timestamp '${to}' + interval 1 day`].filter(Boolean).join(' and ') || 'true';
+  [
+    from && `${column} >= timestamp '${from}'`,
+    to && `${column} < timestamp '${to}' + interval 1 day`,
+  ]
+    .filter(Boolean)
+    .join(' and ') || 'true';

@@ -30,7 +30,10 @@ const write = (text: string): void => void process.stdout.write(text);
 const tell = (text: string): void => void process.stderr.write(text);
 
 /** A verb that reads what is stored now. */
-async function reading(access: StoreAccess, work: (reader: Engine) => Promise<void>): Promise<void> {
+async function reading(
+  access: StoreAccess,
+  work: (reader: Engine) => Promise<void>,
+): Promise<void> {
   const { snapshot, release } = await takeSnapshot(access);
   try {
     const reader = await openReader(snapshot);
@@ -44,19 +47,41 @@ async function reading(access: StoreAccess, work: (reader: Engine) => Promise<vo
   }
 }
 
-type Verb = { options: readonly string[]; flags: readonly string[]; run: (access: StoreAccess, given: Arguments) => Promise<void> };
+type Verb = {
+  options: readonly string[];
+  flags: readonly string[];
+  run: (access: StoreAccess, given: Arguments) => Promise<void>;
+};
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  sql: { ...SQL_OPTIONS, run: (access, given) => reading(access, (reader) => runSql(reader, given, write)) },
+  sql: {
+    ...SQL_OPTIONS,
+    run: (access, given) => reading(access, (reader) => runSql(reader, given, write)),
+  },
   tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write, tell) },
-  report: { ...REPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runReport(reader, given, write)) },
-  export: { ...EXPORT_OPTIONS, run: (access, given) => reading(access, (reader) => runExport(reader, given, write)) },
-  visit: { options: [], flags: [], run: (access, given) => reading(access, (reader) => runVisit(reader, given, write)) },
-  readmit: { options: [], flags: [], run: (access) => reading(access, (reader) => runReadmit(access, reader, write)) },
+  report: {
+    ...REPORT_OPTIONS,
+    run: (access, given) => reading(access, (reader) => runReport(reader, given, write)),
+  },
+  export: {
+    ...EXPORT_OPTIONS,
+    run: (access, given) => reading(access, (reader) => runExport(reader, given, write)),
+  },
+  visit: {
+    options: [],
+    flags: [],
+    run: (access, given) => reading(access, (reader) => runVisit(reader, given, write)),
+  },
+  readmit: {
+    options: [],
+    flags: [],
+    run: (access) => reading(access, (reader) => runReadmit(access, reader, write)),
+  },
 };
 
 /** What went wrong in one sentence: a query's fault or a setting's has no stack that would help. */
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 async function main([name = 'help', ...given]: string[]): Promise<number> {
   if (name === 'help' || name === '--help') {

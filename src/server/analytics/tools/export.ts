@@ -9,16 +9,27 @@ import { meantSentence } from './nearest.ts';
 
 export const EXPORT_OPTIONS = { options: ['table', 'from', 'to', 'out'], flags: [] } as const;
 
-const FORMATS: Readonly<Record<string, string>> = { '.parquet': 'format parquet, compression zstd', '.csv': 'format csv, header', '.jsonl': 'format json' };
+const FORMATS: Readonly<Record<string, string>> = {
+  '.parquet': 'format parquet, compression zstd',
+  '.csv': 'format csv, header',
+  '.jsonl': 'format json',
+};
 
 /**
  * `export --out FILE`: the events of a period, or of one table or view (`--table`), as Parquet, CSV or lines of JSON, which the
  * file's ending says. The file is in place once it is whole.
  */
-export async function runExport(reader: Engine, given: Arguments, write: (text: string) => void): Promise<void> {
+export async function runExport(
+  reader: Engine,
+  given: Arguments,
+  write: (text: string) => void,
+): Promise<void> {
   const out = given.options.get('out');
   const known = Object.keys(FORMATS).join(', ');
-  if (!out || given.words.length > 0) throw new SettingsError(`A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${known}.`);
+  if (!out || given.words.length > 0)
+    throw new SettingsError(
+      `A file is needed: npm run analytics -- export --out events.parquet, or one that ends in ${known}.`,
+    );
   const ending = path.extname(out);
   const format = FORMATS[ending];
   if (!format) throw new SettingsError(`The ending "${ending}" is not known. Known: ${known}.`);
@@ -26,12 +37,23 @@ export async function runExport(reader: Engine, given: Arguments, write: (text: 
   const period = periodOf(given);
   const table = given.options.get('table') ?? 'events';
   // What has an instant of its own; what is counted over all of it is asked for in SQL.
-  const tables = (await reader.rows("select distinct table_name from duckdb_columns() where column_name in ('occurred_at', 'received_at') and not table_name like 'all_%' and not table_name like 'log_%' order by 1")).map(({ table_name: name }) => String(name));
-  if (!tables.includes(table)) throw new SettingsError(`There is no table "${table}" to export. ${await meantSentence(reader, table, tables)}`);
+  const tables = (
+    await reader.rows(
+      "select distinct table_name from duckdb_columns() where column_name in ('occurred_at', 'received_at') and not table_name like 'all_%' and not table_name like 'log_%' order by 1",
+    )
+  ).map(({ table_name: name }) => String(name));
+  if (!tables.includes(table))
+    throw new SettingsError(
+      `There is no table "${table}" to export. ${await meantSentence(reader, table, tables)}`,
+    );
   const time = table === 'quarantine' ? 'received_at' : 'occurred_at';
   const made = `${out}.new`;
-  await reader.run(`copy (select * from ${named(table)} where ${within(period, time)} order by ${time}) to ${quoted(path.resolve(made))} (${format})`);
+  await reader.run(
+    `copy (select * from ${named(table)} where ${within(period, time)} order by ${time}) to ${quoted(path.resolve(made))} (${format})`,
+  );
   fs.renameSync(made, out);
-  const [counted] = await reader.rows(`select count(*)::integer as rows from ${named(table)} where ${within(period, time)}`);
+  const [counted] = await reader.rows(
+    `select count(*)::integer as rows from ${named(table)} where ${within(period, time)}`,
+  );
   write(`${String(counted?.['rows'])} rows of ${table} in ${out}\n`);
 }

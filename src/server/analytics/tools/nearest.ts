@@ -9,14 +9,24 @@ const ALIKE = 0.85;
 const NAMED = 3;
 
 /** The names that are most like what was typed, the nearest first; a hyphen is as good as an underscore. */
-async function nearestOf(engine: Engine, typed: string, names: readonly string[]): Promise<string[]> {
+async function nearestOf(
+  engine: Engine,
+  typed: string,
+  names: readonly string[],
+): Promise<string[]> {
   const alike = `jaro_winkler_similarity(replace(name, '_', '-'), replace(lower(${quoted(typed)}), '_', '-'))`;
-  const rows = await engine.rows(`select name from (select unnest([${names.map(quoted).join(', ')}]) as name) where ${alike} >= ${ALIKE} order by ${alike} desc, name limit ${NAMED}`);
+  const rows = await engine.rows(
+    `select name from (select unnest([${names.map(quoted).join(', ')}]) as name) where ${alike} >= ${ALIKE} order by ${alike} desc, name limit ${NAMED}`,
+  );
   return rows.map(({ name }) => String(name));
 }
 
 /** Which names may have been meant, as a sentence; all that there are where none is near. */
-export async function meantSentence(engine: Engine, typed: string, names: readonly string[]): Promise<string> {
+export async function meantSentence(
+  engine: Engine,
+  typed: string,
+  names: readonly string[],
+): Promise<string> {
   const nearest = await nearestOf(engine, typed, names);
   return nearest.length > 0 ? `Nearest: ${nearest.join(', ')}.` : `There are ${names.join(', ')}.`;
 }

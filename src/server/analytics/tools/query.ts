@@ -5,30 +5,38 @@ import { quoted } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
 import { meantSentence } from './nearest.ts';
 
-const ONLY_QUERIES = 'Only queries: this store is written by the ingest alone. For files there is `export`.';
+const ONLY_QUERIES =
+  'Only queries: this store is written by the ingest alone. For files there is `export`.';
 
 const NO_SQL = /^Failed to extract statements: Parser Error: /;
 const NO_TABLE = /^Catalog Error: Table with name (\S+) does not exist!(?:\nDid you mean .*)?/;
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** The tables and views that analysts read; what these are made of is left out. */
 async function tablesOf(reader: Engine): Promise<string[]> {
-  const rows = await reader.rows("select view_name as name from duckdb_views() where not internal and not starts_with(view_name, 'all_') and not starts_with(view_name, 'e_') order by 1");
+  const rows = await reader.rows(
+    "select view_name as name from duckdb_views() where not internal and not starts_with(view_name, 'all_') and not starts_with(view_name, 'e_') order by 1",
+  );
   return rows.map(({ name }) => String(name));
 }
 
 /** Whether DuckDB reads a text as a query, whatever tables it names: it makes JSON of nothing else. */
 async function readsAsQuery(reader: Engine, sql: string): Promise<boolean> {
   const query = sql.replace(/^\s*explain\s+(analyze\s+)?/i, '');
-  const [row] = await reader.rows(`select json_serialize_sql(${quoted(query)})->>'error_type' as fault`);
+  const [row] = await reader.rows(
+    `select json_serialize_sql(${quoted(query)})->>'error_type' as fault`,
+  );
   return row?.['fault'] !== 'not implemented';
 }
 
 const statementsOf = (reader: Engine, sql: string): Promise<DuckDBExtractedStatements> =>
   reader.connection.extractStatements(sql).catch((error: unknown) => {
     const words = wordsOf(error);
-    throw NO_SQL.test(words) ? new SettingsError(`This is no SQL: ${words.replace(NO_SQL, '')}`) : error;
+    throw NO_SQL.test(words)
+      ? new SettingsError(`This is no SQL: ${words.replace(NO_SQL, '')}`)
+      : error;
   });
 
 /** What is wrong with a statement that DuckDB cannot prepare. A name that it suggests may be one of its own, so ours are named instead. */
@@ -36,13 +44,20 @@ async function faultOf(reader: Engine, sql: string, error: unknown): Promise<unk
   if (!(await readsAsQuery(reader, sql))) return new SettingsError(ONLY_QUERIES);
   const words = wordsOf(error);
   const missing = NO_TABLE.exec(words)?.[1];
-  return missing === undefined ? error : new SettingsError(`There is no table or view "${missing}". ${await meantSentence(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`);
+  return missing === undefined
+    ? error
+    : new SettingsError(
+        `There is no table or view "${missing}". ${await meantSentence(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`,
+      );
 }
 
 /** Lets one query pass, and nothing that would change something. Throws {@link SettingsError}, or what DuckDB says of a query that it cannot run. */
 export async function assertQuery(reader: Engine, sql: string): Promise<void> {
   const statements = await statementsOf(reader, sql);
   if (statements.count !== 1) throw new SettingsError('One query at a time.');
-  const { statementType } = await statements.prepare(0).catch(async (error: unknown) => { throw await faultOf(reader, sql, error); });
-  if (statementType !== StatementType.SELECT && statementType !== StatementType.EXPLAIN) throw new SettingsError(ONLY_QUERIES);
+  const { statementType } = await statements.prepare(0).catch(async (error: unknown) => {
+    throw await faultOf(reader, sql, error);
+  });
+  if (statementType !== StatementType.SELECT && statementType !== StatementType.EXPLAIN)
+    throw new SettingsError(ONLY_QUERIES);
 }

@@ -14,7 +14,10 @@ const AT_ONCE = 500;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 /** Who judges them: the store of the server that runs, or, where none does, the store opened here, under the lock. */
-async function judge(access: StoreAccess, catalogue: Catalogue): Promise<{ batch: (waiting: Waiting[]) => Promise<Readmitted>; close: () => Promise<void> }> {
+async function judge(
+  access: StoreAccess,
+  catalogue: Catalogue,
+): Promise<{ batch: (waiting: Waiting[]) => Promise<Readmitted>; close: () => Promise<void> }> {
   if (access.via === 'server') {
     const batch = async (waiting: Waiting[]) => {
       let text = '';
@@ -25,16 +28,38 @@ async function judge(access: StoreAccess, catalogue: Catalogue): Promise<{ batch
     };
     return { batch, close: async () => undefined };
   }
-  const rethrow = (error: unknown) => { throw error; };
-  const store = await openStore({ folder: access.folder, segmentBytes: SEGMENT_BYTES, compact: compactApart, realNow: () => new Date(), report: rethrow, failed: rethrow });
+  const rethrow = (error: unknown) => {
+    throw error;
+  };
+  const store = await openStore({
+    folder: access.folder,
+    segmentBytes: SEGMENT_BYTES,
+    compact: compactApart,
+    realNow: () => new Date(),
+    report: rethrow,
+    failed: rethrow,
+  });
   // What the reader reads stays, whatever becomes Parquet meanwhile.
   const { release } = store.snapshot();
-  return { batch: (waiting) => readmit(store, catalogue, waiting), close: () => { release(); return store.close(); } };
+  return {
+    batch: (waiting) => readmit(store, catalogue, waiting),
+    close: () => {
+      release();
+      return store.close();
+    },
+  };
 }
 
 /** `readmit`: judges what waits in the quarantine by the catalogue of today, and stores what follows it; the others stay. What held a card number stays for good. */
-export async function runReadmit(access: StoreAccess, reader: Engine, write: (text: string) => void, catalogue: Catalogue = portalCatalogue): Promise<void> {
-  const found = await reader.connection.stream("select quarantine_id::varchar as id, header::varchar as header, event::varchar as event from quarantine where readmitted_at is null and reason <> 'CARD_NUMBER' order by received_at");
+export async function runReadmit(
+  access: StoreAccess,
+  reader: Engine,
+  write: (text: string) => void,
+  catalogue: Catalogue = portalCatalogue,
+): Promise<void> {
+  const found = await reader.connection.stream(
+    "select quarantine_id::varchar as id, header::varchar as header, event::varchar as event from quarantine where readmitted_at is null and reason <> 'CARD_NUMBER' order by received_at",
+  );
   const judged = await judge(access, catalogue);
   const total: Readmitted = { admitted: 0, duplicates: 0, waiting: 0 };
   try {
@@ -49,12 +74,18 @@ export async function runReadmit(access: StoreAccess, reader: Engine, write: (te
     };
     for await (const rows of found.yieldRowObjectJson())
       for (const { id, header, event } of rows as { id: string; header: string; event: string }[]) {
-        next.push({ quarantineId: id, header: JSON.parse(header) as Waiting['header'], event: JSON.parse(event) as unknown });
+        next.push({
+          quarantineId: id,
+          header: JSON.parse(header) as Waiting['header'],
+          event: JSON.parse(event) as unknown,
+        });
         if (next.length >= AT_ONCE) await flush();
       }
     await flush();
   } finally {
     await judged.close();
   }
-  write(`${total.admitted} admitted, ${total.duplicates} were there already, ${total.waiting} still wait\n`);
+  write(
+    `${total.admitted} admitted, ${total.duplicates} were there already, ${total.waiting} still wait\n`,
+  );
 }

@@ -18,8 +18,15 @@ export function pageOf(figures: Figures, period: string, madeAt: string): string
   const { totals } = figures;
   const sections = sectionsOf(figures);
   const tiles: [string, string][] = [
-    ['Events', totals.events.toLocaleString('en-US')], ['Visits', totals.visits.toLocaleString('en-US')], ['Accounts', totals.accounts.toLocaleString('en-US')],
-    ['Payments', totals.payments.toLocaleString('en-US')], ['Paid', money(totals.paidCents)], ['Failed calls', totals.calls === 0 ? '–' : `${((totals.failedCalls / totals.calls) * 100).toFixed(1)} %`],
+    ['Events', totals.events.toLocaleString('en-US')],
+    ['Visits', totals.visits.toLocaleString('en-US')],
+    ['Accounts', totals.accounts.toLocaleString('en-US')],
+    ['Payments', totals.payments.toLocaleString('en-US')],
+    ['Paid', money(totals.paidCents)],
+    [
+      'Failed calls',
+      totals.calls === 0 ? '–' : `${((totals.failedCalls / totals.calls) * 100).toFixed(1)} %`,
+    ],
   ];
   return `<!doctype html>
 <html lang="en">
@@ -46,7 +53,12 @@ ${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelle
 }
 
 /** `report`: writes the page of a period (`--from`, `--to`; all that there is without them) to `--out`, which is `report.html` unless it is said. */
-export async function runReport(reader: Engine, given: Arguments, write: (text: string) => void, realNow: () => Date = () => new Date()): Promise<void> {
+export async function runReport(
+  reader: Engine,
+  given: Arguments,
+  write: (text: string) => void,
+  realNow: () => Date = () => new Date(),
+): Promise<void> {
   if (given.words.length > 0) throw new SettingsError(`"${given.words[0]}" is not known here.`);
   const period = periodOf(given);
   const out = given.options.get('out') ?? 'report.html';
@@ -54,7 +66,14 @@ export async function runReport(reader: Engine, given: Arguments, write: (text: 
   const figures = await readFigures(reader, period);
   const { first, last } = figures.totals;
   const [from, to] = [period.from ?? first?.slice(0, 10), period.to ?? last?.slice(0, 10)];
-  fs.writeFileSync(`${out}.new`, pageOf(figures, from && to ? (from === to ? from : `${from} to ${to}`) : 'no events yet', realNow().toISOString()));
+  fs.writeFileSync(
+    `${out}.new`,
+    pageOf(
+      figures,
+      from && to ? (from === to ? from : `${from} to ${to}`) : 'no events yet',
+      realNow().toISOString(),
+    ),
+  );
   fs.renameSync(`${out}.new`, out);
   write(`${figures.totals.events} events in ${out}\n`);
 }

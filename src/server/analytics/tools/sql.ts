@@ -13,34 +13,67 @@ export const SQL_OPTIONS = { options: [], flags: ['csv', 'json'] } as const;
 
 /** As JSON has it: whole numbers that a number holds exactly are numbers, wherever they stand; larger ones are texts. */
 const jsonOf: DuckDBValueConverter<Json> = (value, type, converter) =>
-  typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : JsonDuckDBValueConverter(value, type, converter);
+  typeof value === 'bigint' && Number.isSafeInteger(Number(value))
+    ? Number(value)
+    : JsonDuckDBValueConverter(value, type, converter);
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** Rows in columns as wide as their widest value; numbers stand right. */
-export function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[], isNumber: readonly boolean[]): string {
+export function tableOf(
+  names: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  isNumber: readonly boolean[],
+): string {
   const texts = rows.map((row) => row.map(textOf));
-  const widths = names.map((name, column) => Math.max(name.length, ...texts.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) => row.map((text, column) => (isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
-  return [line(names), widths.map((width) => '─'.repeat(width)).join('  '), ...texts.map(line)].join('\n');
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...texts.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, column) =>
+        isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [
+    line(names),
+    widths.map((width) => '─'.repeat(width)).join('  '),
+    ...texts.map(line),
+  ].join('\n');
 }
 
-const NUMBERS = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|FLOAT|DOUBLE|DECIMAL)/;
+const NUMBERS =
+  /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|FLOAT|DOUBLE|DECIMAL)/;
 
 /** `sql "select …"`: a query's rows as a table, as CSV (`--csv`), or as a line of JSON each (`--json`). Ends with what DuckDB says of a query that it cannot run. */
-export async function runSql(reader: Engine, { words, options }: Arguments, write: (text: string) => void): Promise<void> {
+export async function runSql(
+  reader: Engine,
+  { words, options }: Arguments,
+  write: (text: string) => void,
+): Promise<void> {
   const [sql, more] = words;
-  if (!sql || more !== undefined) throw new SettingsError('One query in quotation marks is needed: npm run analytics -- sql "select name, count(*) as events from events group by 1"');
+  if (!sql || more !== undefined)
+    throw new SettingsError(
+      'One query in quotation marks is needed: npm run analytics -- sql "select name, count(*) as events from events group by 1"',
+    );
   await assertQuery(reader, sql);
   const result = await reader.connection.stream(sql);
   const names = result.deduplicatedColumnNames();
   if (options.has('csv')) {
     write(stringify([names]));
-    for await (const rows of result.yieldRowsJson()) write(stringify(rows.map((row) => row.map(textOf))));
+    for await (const rows of result.yieldRowsJson())
+      write(stringify(rows.map((row) => row.map(textOf))));
     return;
   }
   if (options.has('json')) {
-    for await (const rows of result.yieldConvertedRowObjects(jsonOf)) write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    for await (const rows of result.yieldConvertedRowObjects(jsonOf))
+      write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     return;
   }
   const shown: unknown[][] = [];
@@ -48,6 +81,16 @@ export async function runSql(reader: Engine, { words, options }: Arguments, writ
     shown.push(...rows.slice(0, SHOWN + 1 - shown.length));
     if (shown.length > SHOWN) break;
   }
-  write(`${tableOf(names, shown.slice(0, SHOWN), result.columnTypes().map((type) => NUMBERS.test(String(type))))}\n`);
-  write(shown.length > SHOWN ? `the first ${SHOWN} rows; --csv and --json give all\n` : `${shown.length} ${shown.length === 1 ? 'row' : 'rows'}\n`);
+  write(
+    `${tableOf(
+      names,
+      shown.slice(0, SHOWN),
+      result.columnTypes().map((type) => NUMBERS.test(String(type))),
+    )}\n`,
+  );
+  write(
+    shown.length > SHOWN
+      ? `the first ${SHOWN} rows; --csv and --json give all\n`
+      : `${shown.length} ${shown.length === 1 ? 'row' : 'rows'}\n`,
+  );
 }

@@ -12,27 +12,43 @@ const instant = (column: string): string => `strftime(${column}, '%Y-%m-%dT%H:%M
 
 /** The visit whose id begins so. Throws {@link SettingsError} where that is none, or several. */
 async function visitOf(reader: Engine, begins: string): Promise<string> {
-  if (!ENOUGH.test(begins)) throw new SettingsError(`A visit's id is needed, or its first letters, not "${begins}".`);
-  const found = await reader.rows(`select distinct visit_id::varchar as visit from events where starts_with(visit_id::varchar, ${quoted(begins)}) limit 2`);
+  if (!ENOUGH.test(begins))
+    throw new SettingsError(`A visit's id is needed, or its first letters, not "${begins}".`);
+  const found = await reader.rows(
+    `select distinct visit_id::varchar as visit from events where starts_with(visit_id::varchar, ${quoted(begins)}) limit 2`,
+  );
   const [first] = found;
   if (!first) throw new SettingsError(`No visit begins with ${begins}.`);
-  if (found.length > 1) throw new SettingsError(`Several visits begin with ${begins}: more of its letters are needed.`);
+  if (found.length > 1)
+    throw new SettingsError(`Several visits begin with ${begins}: more of its letters are needed.`);
   return String(first['visit']);
 }
 
 async function list(reader: Engine, write: (text: string) => void): Promise<void> {
-  const rows = await reader.rows(`select visit_id::varchar as visit, ${instant('min(occurred_at)')} as began, count(*)::integer as events, count(distinct flow_id)::integer as flows from events group by 1 order by min(occurred_at) desc limit ${LISTED}`);
-  write(`The latest visits:\n${rows.map(({ visit, began, events, flows }) => `${String(visit)}  ${String(began)}  ${String(events)} events, ${String(flows)} flows\n`).join('')}\nnpm run analytics -- replay ${String(rows[0]?.['visit'] ?? 'VISIT').slice(0, 8)}\n`);
+  const rows = await reader.rows(
+    `select visit_id::varchar as visit, ${instant('min(occurred_at)')} as began, count(*)::integer as events, count(distinct flow_id)::integer as flows from events group by 1 order by min(occurred_at) desc limit ${LISTED}`,
+  );
+  write(
+    `The latest visits:\n${rows.map(({ visit, began, events, flows }) => `${String(visit)}  ${String(began)}  ${String(events)} events, ${String(flows)} flows\n`).join('')}\nnpm run analytics -- replay ${String(rows[0]?.['visit'] ?? 'VISIT').slice(0, 8)}\n`,
+  );
 }
 
 /** `visit VISIT`: a visit's events in their order, a line of JSON each, as they were sent; the latest visits where none is named. */
-export async function runVisit(reader: Engine, { words: [begins, more] }: Arguments, write: (text: string) => void): Promise<void> {
+export async function runVisit(
+  reader: Engine,
+  { words: [begins, more] }: Arguments,
+  write: (text: string) => void,
+): Promise<void> {
   if (more !== undefined) throw new SettingsError('One visit at a time.');
   if (begins === undefined) return list(reader, write);
   const visit = await visitOf(reader, begins.toLowerCase());
-  const rows = await reader.rows(`select id, name, version, ${instant('occurred_at')} as "occurredAt", ${instant('business_time')} as "businessTime", visit_id as "visitId", sequence::integer as sequence, user_config as "user", flow_id as "flowId", call_id as "callId", payment_id as "paymentId", data from events where visit_id = ${quoted(visit)} order by sequence`);
+  const rows = await reader.rows(
+    `select id, name, version, ${instant('occurred_at')} as "occurredAt", ${instant('business_time')} as "businessTime", visit_id as "visitId", sequence::integer as sequence, user_config as "user", flow_id as "flowId", call_id as "callId", payment_id as "paymentId", data from events where visit_id = ${quoted(visit)} order by sequence`,
+  );
   for (const { user, data, ...row } of rows) {
     const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-    write(`${JSON.stringify({ ...known, ...(user === null ? {} : { user: JSON.parse(String(user)) as unknown }), data: JSON.parse(String(data)) as unknown })}\n`);
+    write(
+      `${JSON.stringify({ ...known, ...(user === null ? {} : { user: JSON.parse(String(user)) as unknown }), data: JSON.parse(String(data)) as unknown })}\n`,
+    );
   }
 }

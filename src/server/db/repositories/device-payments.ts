@@ -17,16 +17,41 @@ async function begin(orm: Orm, given: Given, worker: Worker): Promise<Begun | No
   if (seen) return seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
   const device = await deviceOwed(orm, accountNumber, given.deviceId);
   if (!device) return 'notFound';
-  const [made] = await orm.select({ id: payments.id }).from(payments).where(and(eq(payments.deviceId, given.deviceId), notInArray(payments.state, ['failed', 'cancelled']))).limit(1);
+  const [made] = await orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.deviceId, given.deviceId),
+        notInArray(payments.state, ['failed', 'cancelled']),
+      ),
+    )
+    .limit(1);
   if (made || device.balance === 0) return 'paid';
   if (device.balance !== given.amount) return 'otherAmount';
   await openLedger(orm, accountNumber, 'DEVICE');
-  const payment = await insertPayment(orm, { ...given, serviceGroup: 'DEVICE', scheduledFor: null, enrolAutopay: false, enrolPaperless: false, confirmedDuplicate: false, confirmedAboveAmountDue: false }, worker.holder, given.amount);
+  const payment = await insertPayment(
+    orm,
+    {
+      ...given,
+      serviceGroup: 'DEVICE',
+      scheduledFor: null,
+      enrolAutopay: false,
+      enrolPaperless: false,
+      confirmedDuplicate: false,
+      confirmedAboveAmountDue: false,
+    },
+    worker.holder,
+    given.amount,
+  );
   worker.checkpoint('inside-begin');
   return { kind: 'begun', payment };
 }
 
 /** Payments of mobile devices in the database. */
-export const devicePaymentRepository = ({ transaction }: Database, worker: Worker): DevicePaymentStore => ({
+export const devicePaymentRepository = (
+  { transaction }: Database,
+  worker: Worker,
+): DevicePaymentStore => ({
   begin: (given) => transaction((tx) => begin(tx, given, worker)),
 });

@@ -14,16 +14,27 @@ export function partnerRepository({ orm }: Pick<Database, 'orm'>) {
     },
     /** Where an address of the internet is, by the smallest network that holds it; null when nobody knows. */
     async zipOfAddress(address: string) {
-      const [row] = await orm.select({ zip: partnerNetworks.zip }).from(partnerNetworks).where(sql`${partnerNetworks.network} >>= ${address}::inet`).orderBy(desc(sql`masklen(${partnerNetworks.network})`)).limit(1);
+      const [row] = await orm
+        .select({ zip: partnerNetworks.zip })
+        .from(partnerNetworks)
+        .where(sql`${partnerNetworks.network} >>= ${address}::inet`)
+        .orderBy(desc(sql`masklen(${partnerNetworks.network})`))
+        .limit(1);
       return row?.zip ?? null;
     },
     async leadsTo(partnerType: PartnerType, flow: string) {
-      const [row] = await orm.select({ leadsTo: partnerFlows.leadsTo }).from(partnerFlows).where(and(eq(partnerFlows.partnerType, partnerType), eq(partnerFlows.flow, flow)));
+      const [row] = await orm
+        .select({ leadsTo: partnerFlows.leadsTo })
+        .from(partnerFlows)
+        .where(and(eq(partnerFlows.partnerType, partnerType), eq(partnerFlows.flow, flow)));
       return row?.leadsTo ?? null;
     },
     async desk(partnerType: PartnerType, flow: string) {
       const { phone, opensAt, closesAt, timeZone } = supportDesks;
-      const [row] = await orm.select({ phone, opensAt, closesAt, timeZone }).from(supportDesks).where(and(eq(supportDesks.partnerType, partnerType), eq(supportDesks.flow, flow)));
+      const [row] = await orm
+        .select({ phone, opensAt, closesAt, timeZone })
+        .from(supportDesks)
+        .where(and(eq(supportDesks.partnerType, partnerType), eq(supportDesks.flow, flow)));
       return row ?? null;
     },
   };

@@ -13,14 +13,27 @@ export function profileRepository({ orm }: Pick<Database, 'orm'>) {
     },
     /** The user name that a device may offer; null when it was not asked to, is too late, or nobody's any more. */
     async rememberedUsername(digest: string, now: Date): Promise<string | null> {
-      const [row] = await orm.select({ username: users.username }).from(profileRecords).innerJoin(users, eq(users.guid, profileRecords.guid))
-        .where(and(eq(profileRecords.digest, digest), eq(profileRecords.rememberMe, true), gt(profileRecords.expiresAt, now), isNull(users.removedAt)));
+      const [row] = await orm
+        .select({ username: users.username })
+        .from(profileRecords)
+        .innerJoin(users, eq(users.guid, profileRecords.guid))
+        .where(
+          and(
+            eq(profileRecords.digest, digest),
+            eq(profileRecords.rememberMe, true),
+            gt(profileRecords.expiresAt, now),
+            isNull(users.removedAt),
+          ),
+        );
       return row?.username ?? null;
     },
   };
 }
 
 /** Forgets the records whose cookies browsers have dropped by then. */
-export async function forgetProfilesBefore({ orm }: Pick<Database, 'orm'>, instant: Date): Promise<void> {
+export async function forgetProfilesBefore(
+  { orm }: Pick<Database, 'orm'>,
+  instant: Date,
+): Promise<void> {
   await orm.delete(profileRecords).where(lt(profileRecords.expiresAt, instant));
 }

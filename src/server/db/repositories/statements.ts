@@ -1,8 +1,20 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { DisputeRow, Statement, StatementDetail, StatementStore } from '../../usecases/billing/read-statements.ts';
+import type {
+  DisputeRow,
+  Statement,
+  StatementDetail,
+  StatementStore,
+} from '../../usecases/billing/read-statements.ts';
 import type { Database } from '../driver.ts';
 import { listOf, rowsOf } from '../statements.ts';
-import { accounts, autopayEnrolments, billingCycles, disputes, statementLines, statements } from '../schema/index.ts';
+import {
+  accounts,
+  autopayEnrolments,
+  billingCycles,
+  disputes,
+  statementLines,
+  statements,
+} from '../schema/index.ts';
 import { lifeOf } from './account-life.ts';
 import { COUNTED } from './activity.ts';
 import { isActive } from './autopay-enrolment.ts';
@@ -10,14 +22,52 @@ import { isActive } from './autopay-enrolment.ts';
 type StatementRow = typeof statements.$inferSelect;
 type LineRow = typeof statementLines.$inferSelect;
 
-const statementOf = ({ id, serviceGroup, statementDate, dueDate, periodTo, previousBalance, payments, adjustments, charges }: StatementRow): Statement =>
-  ({ id, serviceGroup, statementDate, dueDate, periodFrom: statementDate, periodTo, previousBalance, payments, adjustments, charges, totalDue: previousBalance - payments + adjustments + charges });
+const statementOf = ({
+  id,
+  serviceGroup,
+  statementDate,
+  dueDate,
+  periodTo,
+  previousBalance,
+  payments,
+  adjustments,
+  charges,
+}: StatementRow): Statement => ({
+  id,
+  serviceGroup,
+  statementDate,
+  dueDate,
+  periodFrom: statementDate,
+  periodTo,
+  previousBalance,
+  payments,
+  adjustments,
+  charges,
+  totalDue: previousBalance - payments + adjustments + charges,
+});
 
 /** A question as the customer sees it, with its line as it stands on the bill. */
-export const disputeOf = (dispute: typeof disputes.$inferSelect, { id: lineId, statementId, statementDate, serviceGroup, service, code, name, cents }: LineRow): DisputeRow => ({
-  id: dispute.id, lineId, statementId, statementDate, serviceGroup, service, code, name, amount: cents,
-  reason: dispute.reason, note: dispute.note, state: dispute.state, openedAt: dispute.openedAt.toISOString(), openedBy: dispute.openedBy,
-  answerBy: dispute.decidedAt === null ? dispute.answerBy : null, decidedAt: dispute.decidedAt?.toISOString() ?? null, credit: dispute.credit,
+export const disputeOf = (
+  dispute: typeof disputes.$inferSelect,
+  { id: lineId, statementId, statementDate, serviceGroup, service, code, name, cents }: LineRow,
+): DisputeRow => ({
+  id: dispute.id,
+  lineId,
+  statementId,
+  statementDate,
+  serviceGroup,
+  service,
+  code,
+  name,
+  amount: cents,
+  reason: dispute.reason,
+  note: dispute.note,
+  state: dispute.state,
+  openedAt: dispute.openedAt.toISOString(),
+  openedBy: dispute.openedBy,
+  answerBy: dispute.decidedAt === null ? dispute.answerBy : null,
+  decidedAt: dispute.decidedAt?.toISOString() ?? null,
+  credit: dispute.credit,
 });
 
 interface BookedRow {
@@ -38,41 +88,107 @@ const booked = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', timeZone
 
 /** Statements in the database. */
 export function statementRepository({ orm }: Database): StatementStore {
-  const ofGroup = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE') => and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
+  const ofGroup = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE') =>
+    and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
   return {
     async cycle(accountNumber, serviceGroup) {
-      const [row] = await orm.select({ nextDate: billingCycles.nextDate, dueAt: billingCycles.dueAt, anchorDay: billingCycles.anchorDay }).from(billingCycles).where(and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, serviceGroup)));
+      const [row] = await orm
+        .select({
+          nextDate: billingCycles.nextDate,
+          dueAt: billingCycles.dueAt,
+          anchorDay: billingCycles.anchorDay,
+        })
+        .from(billingCycles)
+        .where(
+          and(
+            eq(billingCycles.accountNumber, accountNumber),
+            eq(billingCycles.serviceGroup, serviceGroup),
+          ),
+        );
       return row ?? null;
     },
     async isSuppressed(accountNumber) {
-      const [row] = await orm.select({ suppressed: accounts.billingSuppressed }).from(accounts).where(eq(accounts.accountNumber, accountNumber));
+      const [row] = await orm
+        .select({ suppressed: accounts.billingSuppressed })
+        .from(accounts)
+        .where(eq(accounts.accountNumber, accountNumber));
       return row?.suppressed ?? false;
     },
-    statements: async (accountNumber, serviceGroup) => (await orm.select().from(statements).where(ofGroup(accountNumber, serviceGroup)).orderBy(desc(statements.statementDate))).map(statementOf),
+    statements: async (accountNumber, serviceGroup) =>
+      (
+        await orm
+          .select()
+          .from(statements)
+          .where(ofGroup(accountNumber, serviceGroup))
+          .orderBy(desc(statements.statementDate))
+      ).map(statementOf),
     async books(accountNumber, serviceGroup, timeZone) {
       const rows = await rowsOf<BookedRow>(orm, booked(accountNumber, serviceGroup, timeZone));
       return {
-        settling: rows.filter(({ kind, cents }) => kind === 'PAYMENT' || cents < 0).map(({ kind, on, cents, pending }) => ({ by: kind === 'PAYMENT' ? 'PAYMENT' as const : 'CREDIT' as const, on, cents: Math.abs(cents), pending })),
-        afterwards: rows.filter(({ kind, cents }) => kind === 'ADJUSTMENT' && cents > 0).map(({ on, cents }) => ({ on, cents })),
+        settling: rows
+          .filter(({ kind, cents }) => kind === 'PAYMENT' || cents < 0)
+          .map(({ kind, on, cents, pending }) => ({
+            by: kind === 'PAYMENT' ? ('PAYMENT' as const) : ('CREDIT' as const),
+            on,
+            cents: Math.abs(cents),
+            pending,
+          })),
+        afterwards: rows
+          .filter(({ kind, cents }) => kind === 'ADJUSTMENT' && cents > 0)
+          .map(({ on, cents }) => ({ on, cents })),
       };
     },
     async detail(accountNumber, statementId): Promise<StatementDetail | null> {
-      const [row] = await orm.select().from(statements).where(and(eq(statements.id, statementId), eq(statements.accountNumber, accountNumber)));
+      const [row] = await orm
+        .select()
+        .from(statements)
+        .where(and(eq(statements.id, statementId), eq(statements.accountNumber, accountNumber)));
       if (!row) return null;
-      const lines = await orm.select({ line: statementLines, dispute: disputes }).from(statementLines).leftJoin(disputes, eq(disputes.lineId, statementLines.id)).where(eq(statementLines.statementId, statementId)).orderBy(statementLines.position);
-      const [previous] = await orm.select({ id: statements.id }).from(statements).where(and(ofGroup(accountNumber, row.serviceGroup), lt(statements.statementDate, row.statementDate))).orderBy(desc(statements.statementDate)).limit(1);
+      const lines = await orm
+        .select({ line: statementLines, dispute: disputes })
+        .from(statementLines)
+        .leftJoin(disputes, eq(disputes.lineId, statementLines.id))
+        .where(eq(statementLines.statementId, statementId))
+        .orderBy(statementLines.position);
+      const [previous] = await orm
+        .select({ id: statements.id })
+        .from(statements)
+        .where(
+          and(
+            ofGroup(accountNumber, row.serviceGroup),
+            lt(statements.statementDate, row.statementDate),
+          ),
+        )
+        .orderBy(desc(statements.statementDate))
+        .limit(1);
       return {
         statement: statementOf(row),
         lines: lines.map(({ line, dispute }) => {
           const { id, service, kind, code, name, periodFrom, periodTo, cents } = line;
-          return { id, service, kind, code, name, periodFrom, periodTo, amount: cents, dispute: dispute && disputeOf(dispute, line) };
+          return {
+            id,
+            service,
+            kind,
+            code,
+            name,
+            periodFrom,
+            periodTo,
+            amount: cents,
+            dispute: dispute && disputeOf(dispute, line),
+          };
         }),
         previousId: previous?.id ?? null,
       };
     },
     async life(accountNumber, serviceGroup, nextDate) {
-      const running = await orm.select({ one: sql`1` }).from(autopayEnrolments).where(isActive(accountNumber, serviceGroup));
-      return { ...(await lifeOf(orm, { accountNumber, serviceGroup, nextDate })), inAutopay: running.length > 0 };
+      const running = await orm
+        .select({ one: sql`1` })
+        .from(autopayEnrolments)
+        .where(isActive(accountNumber, serviceGroup));
+      return {
+        ...(await lifeOf(orm, { accountNumber, serviceGroup, nextDate })),
+        inAutopay: running.length > 0,
+      };
     },
   };
 }

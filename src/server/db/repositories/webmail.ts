@@ -5,7 +5,12 @@ import { emailMailboxes } from '../schema/index.ts';
 /** Mailboxes of the e-mail service. */
 export const webmailRepository = ({ orm }: Pick<Database, 'orm'>) => ({
   /** By address. */
-  mailboxes: (accountNumber: string) => orm.select().from(emailMailboxes).where(eq(emailMailboxes.accountNumber, accountNumber)).orderBy(asc(emailMailboxes.address)),
+  mailboxes: (accountNumber: string) =>
+    orm
+      .select()
+      .from(emailMailboxes)
+      .where(eq(emailMailboxes.accountNumber, accountNumber))
+      .orderBy(asc(emailMailboxes.address)),
 });
 
 export type WebmailRepository = ReturnType<typeof webmailRepository>;

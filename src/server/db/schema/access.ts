@@ -1,4 +1,13 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -17,66 +26,91 @@ export const recoveries = pgTable('recoveries', {
 });
 
 /** What was asked for without a session, for throttling; real time. */
-export const accessTries = pgTable('access_tries', {
-  id: uuid('id').primaryKey(),
-  action: text('action').notNull(),
-  /** Digest of the user name or account that it concerned. */
-  subjectDigest: text('subject_digest').notNull(),
-  address: text('address').notNull(),
-  at: instant('at').notNull(),
-}, (table) => [index('access_tries_subject').on(table.action, table.subjectDigest, table.at), index('access_tries_address').on(table.action, table.address, table.at)]);
+export const accessTries = pgTable(
+  'access_tries',
+  {
+    id: uuid('id').primaryKey(),
+    action: text('action').notNull(),
+    /** Digest of the user name or account that it concerned. */
+    subjectDigest: text('subject_digest').notNull(),
+    address: text('address').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('access_tries_subject').on(table.action, table.subjectDigest, table.at),
+    index('access_tries_address').on(table.action, table.address, table.at),
+  ],
+);
 
 /**
  * What an e-mailed link allows, once: to create the owner's user of an account (`REGISTRATION`), or the user that an
  * administrator invited (`INVITATION`). Stored under the digest of the link's token; real time.
  */
-export const accessLinks = pgTable('access_links', {
-  id: uuid('id').primaryKey(),
-  tokenDigest: text('token_digest').notNull().unique(),
-  kind: text('kind').$type<'REGISTRATION' | 'INVITATION'>().notNull(),
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  email: text('email').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
-  invitedBy: uuid('invited_by').references(() => users.guid),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-  revokedAt: instant('revoked_at'),
-}, (table) => [index('access_links_account').on(table.accountNumber)]);
+export const accessLinks = pgTable(
+  'access_links',
+  {
+    id: uuid('id').primaryKey(),
+    tokenDigest: text('token_digest').notNull().unique(),
+    kind: text('kind').$type<'REGISTRATION' | 'INVITATION'>().notNull(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
+    invitedBy: uuid('invited_by').references(() => users.guid),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('access_links_account').on(table.accountNumber)],
+);
 
 /** What the sandbox's mail transport took; shown at `/sandbox/outbox`. */
-export const outboxMails = pgTable('outbox_mails', {
-  id: uuid('id').primaryKey(),
-  to: text('to').notNull(),
-  /** Which letter it is, e.g. `recovery-code`. */
-  kind: text('kind').notNull(),
-  language: text('language').$type<'en' | 'es'>().notNull(),
-  subject: text('subject').notNull(),
-  body: text('body').notNull(),
-  at: instant('at').notNull(),
-}, (table) => [index('outbox_mails_at').on(table.at)]);
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    /** Which letter it is, e.g. `recovery-code`. */
+    kind: text('kind').notNull(),
+    language: text('language').$type<'en' | 'es'>().notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('outbox_mails_at').on(table.at)],
+);
 
 /** Every change of who has access and of settings, for the account's administrators; append-only. */
-export const auditEntries = pgTable('audit_entries', {
-  id: uuid('id').primaryKey(),
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  at: instant('at').notNull(),
-  /** Who did it, and their name as it was then. */
-  actorGuid: uuid('actor_guid'),
-  actorName: text('actor_name').notNull(),
-  action: text('action').notNull(),
-  /** Whom or what it concerned, e.g. a person's name; null when the actor themselves. */
-  subject: text('subject'),
-  /** From what to what, e.g. roles. */
-  detail: jsonb('detail').$type<Record<string, string>>().notNull(),
-}, (table) => [index('audit_entries_account').on(table.accountNumber, table.at)]);
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    at: instant('at').notNull(),
+    /** Who did it, and their name as it was then. */
+    actorGuid: uuid('actor_guid'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    /** Whom or what it concerned, e.g. a person's name; null when the actor themselves. */
+    subject: text('subject'),
+    /** From what to what, e.g. roles. */
+    detail: jsonb('detail').$type<Record<string, string>>().notNull(),
+  },
+  (table) => [index('audit_entries_account').on(table.accountNumber, table.at)],
+);
 
 /** What the profile cookie names (decisions, small choices): kept for 90 days, grants nothing; real time. */
 export const profileRecords = pgTable('profile_records', {
   digest: text('digest').primaryKey(),
-  guid: uuid('guid').notNull().references(() => users.guid),
+  guid: uuid('guid')
+    .notNull()
+    .references(() => users.guid),
   /** The customer wants this device to offer their user name. */
   rememberMe: boolean('remember_me').notNull(),
   expiresAt: instant('expires_at').notNull(),

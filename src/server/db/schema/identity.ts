@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -43,38 +54,63 @@ export const accounts = pgTable('accounts', {
   selfInstallEligible: boolean('self_install_eligible').notNull().default(false),
 });
 
-export const accountServices = pgTable('account_services', {
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  key: text('key').notNull(),
-  status: text('status').notNull(),
-  planName: text('plan_name').notNull(),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.accountNumber, table.key] })]);
+export const accountServices = pgTable(
+  'account_services',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    key: text('key').notNull(),
+    status: text('status').notNull(),
+    planName: text('plan_name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
+);
 
 /** Who signs in; acts on one account. */
-export const users = pgTable('users', {
-  guid: uuid('guid').primaryKey(),
-  /** The e-mail address, lower case; unique among those who have not been removed. */
-  username: text('username').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull().default(''),
-  /** Ten digits, for text messages; null when none was given. */
-  phone: text('phone'),
-  /** The language they chose in settings; null follows the browser. */
-  language: text('language').$type<'en' | 'es'>(),
-  /** What they are told of, and how. */
-  notifications: jsonb('notifications').$type<StoredNotifications>().notNull().default({ billReady: 'EMAIL', paymentReceived: 'EMAIL', serviceAlerts: 'EMAIL', appointments: 'EMAIL' }),
-  enterpriseRole: text('enterprise_role').$type<'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE'>(),
-  role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
-  userType: text('user_type').$type<'CONSUMER' | 'CSR' | 'BOBO'>().notNull(),
-  csrId: text('csr_id'),
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  /** argon2id. */
-  passwordHash: text('password_hash').notNull(),
-  lastSignInAt: instant('last_sign_in_at'),
-  /** Set when they lost access; their payments and audit entries keep naming them. */
-  removedAt: instant('removed_at'),
-}, (table) => [uniqueIndex('users_username').on(table.username).where(sql`removed_at is null`), index('users_account').on(table.accountNumber)]);
+export const users = pgTable(
+  'users',
+  {
+    guid: uuid('guid').primaryKey(),
+    /** The e-mail address, lower case; unique among those who have not been removed. */
+    username: text('username').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    /** Ten digits, for text messages; null when none was given. */
+    phone: text('phone'),
+    /** The language they chose in settings; null follows the browser. */
+    language: text('language').$type<'en' | 'es'>(),
+    /** What they are told of, and how. */
+    notifications: jsonb('notifications')
+      .$type<StoredNotifications>()
+      .notNull()
+      .default({
+        billReady: 'EMAIL',
+        paymentReceived: 'EMAIL',
+        serviceAlerts: 'EMAIL',
+        appointments: 'EMAIL',
+      }),
+    enterpriseRole: text('enterprise_role').$type<'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE'>(),
+    role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
+    userType: text('user_type').$type<'CONSUMER' | 'CSR' | 'BOBO'>().notNull(),
+    csrId: text('csr_id'),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    /** argon2id. */
+    passwordHash: text('password_hash').notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+    /** Set when they lost access; their payments and audit entries keep naming them. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('users_username')
+      .on(table.username)
+      .where(sql`removed_at is null`),
+    index('users_account').on(table.accountNumber),
+  ],
+);
 
 /** Open sign-in transactions (PKCE), real time. */
 export const signInTransactions = pgTable('sign_in_transactions', {
@@ -89,24 +125,37 @@ export const signInTransactions = pgTable('sign_in_transactions', {
 /** Codes of proved sign-ins, stored as digests. */
 export const signInCodes = pgTable('sign_in_codes', {
   codeDigest: text('code_digest').primaryKey(),
-  transactionId: uuid('transaction_id').notNull().references(() => signInTransactions.transactionId),
-  guid: uuid('guid').notNull().references(() => users.guid),
+  transactionId: uuid('transaction_id')
+    .notNull()
+    .references(() => signInTransactions.transactionId),
+  guid: uuid('guid')
+    .notNull()
+    .references(() => users.guid),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
 
 /** Failed tries, for throttling; real time. */
-export const signInFailures = pgTable('sign_in_failures', {
-  id: uuid('id').primaryKey(),
-  username: text('username').notNull(),
-  address: text('address').notNull(),
-  at: instant('at').notNull(),
-}, (table) => [index('sign_in_failures_username').on(table.username, table.at), index('sign_in_failures_address').on(table.address, table.at)]);
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    address: text('address').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('sign_in_failures_username').on(table.username, table.at),
+    index('sign_in_failures_address').on(table.address, table.at),
+  ],
+);
 
 /** Sessions, stored under the digest of the cookie's value; real time. */
 export const sessions = pgTable('sessions', {
   sessionDigest: text('session_digest').primaryKey(),
-  guid: uuid('guid').notNull().references(() => users.guid),
+  guid: uuid('guid')
+    .notNull()
+    .references(() => users.guid),
   requestToken: text('request_token').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

@@ -1,71 +1,130 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts, accountServices, users } from './identity.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Add-on services of an account (spec 3, VAS). */
-export const addOnServices = pgTable('add_on_services', {
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  serviceId: text('service_id').notNull(),
-  redirectUri: text('redirect_uri').notNull(),
-  rateCode: text('rate_code').notNull(),
-  internal: boolean('internal').notNull(),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.accountNumber, table.serviceId] })]);
+export const addOnServices = pgTable(
+  'add_on_services',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    serviceId: text('service_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    rateCode: text('rate_code').notNull(),
+    internal: boolean('internal').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.serviceId] })],
+);
 
 /** Phone lines of an account, and whose they are. */
-export const phoneLines = pgTable('phone_lines', {
-  /** Ten digits. */
-  telephoneNumber: text('telephone_number').primaryKey(),
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  guid: uuid('guid').references(() => users.guid),
-  switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
-  /** When calls are forwarded, and where to; null while they are not. */
-  forwarding: text('forwarding').$type<'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER'>().notNull().default('OFF'),
-  forwardTo: text('forward_to'),
-  position: integer('position').notNull(),
-}, (table) => [index('phone_lines_account').on(table.accountNumber)]);
+export const phoneLines = pgTable(
+  'phone_lines',
+  {
+    /** Ten digits. */
+    telephoneNumber: text('telephone_number').primaryKey(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    guid: uuid('guid').references(() => users.guid),
+    switchType: text('switch_type').$type<'METASWITCH' | 'BROADWORKS'>().notNull(),
+    /** When calls are forwarded, and where to; null while they are not. */
+    forwarding: text('forwarding')
+      .$type<'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER'>()
+      .notNull()
+      .default('OFF'),
+    forwardTo: text('forward_to'),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('phone_lines_account').on(table.accountNumber)],
+);
 
 /** Visits of a technician; business time. */
-export const appointments = pgTable('appointments', {
-  orderId: text('order_id').notNull(),
-  jobId: text('job_id').notNull(),
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  kind: text('kind').$type<'INSTALL' | 'REPAIR' | 'CHANGE'>().notNull(),
-  status: text('status').$type<'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED'>().notNull(),
-  windowStart: instant('window_start').notNull(),
-  windowEnd: instant('window_end').notNull(),
-}, (table) => [primaryKey({ columns: [table.orderId, table.jobId] }), index('appointments_account').on(table.accountNumber)]);
+export const appointments = pgTable(
+  'appointments',
+  {
+    orderId: text('order_id').notNull(),
+    jobId: text('job_id').notNull(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    kind: text('kind').$type<'INSTALL' | 'REPAIR' | 'CHANGE'>().notNull(),
+    status: text('status')
+      .$type<'SCHEDULED' | 'ON_THE_WAY' | 'COMPLETED' | 'CANCELLED'>()
+      .notNull(),
+    windowStart: instant('window_start').notNull(),
+    windowEnd: instant('window_end').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.jobId] }),
+    index('appointments_account').on(table.accountNumber),
+  ],
+);
 
 /** When technicians come to a ZIP, every week, by the clock of its accounts. */
-export const technicianShifts = pgTable('technician_shifts', {
-  zip: text('zip').notNull(),
-  /** 0 is Sunday. */
-  weekday: integer('weekday').notNull(),
-  /** Whole hours, 0 to 24. */
-  startHour: integer('start_hour').notNull(),
-  endHour: integer('end_hour').notNull(),
-  /** How many visits fit in. */
-  crews: integer('crews').notNull(),
-}, (table) => [primaryKey({ columns: [table.zip, table.weekday, table.startHour] })]);
+export const technicianShifts = pgTable(
+  'technician_shifts',
+  {
+    zip: text('zip').notNull(),
+    /** 0 is Sunday. */
+    weekday: integer('weekday').notNull(),
+    /** Whole hours, 0 to 24. */
+    startHour: integer('start_hour').notNull(),
+    endHour: integer('end_hour').notNull(),
+    /** How many visits fit in. */
+    crews: integer('crews').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zip, table.weekday, table.startHour] })],
+);
 
 /** Services of an account that were assigned to one of its people. */
-export const serviceAssignments = pgTable('service_assignments', {
-  guid: uuid('guid').notNull().references(() => users.guid),
-  accountNumber: text('account_number').notNull(),
-  key: text('key').notNull(),
-}, (table) => [primaryKey({ columns: [table.guid, table.key] }), foreignKey({ name: 'service_assignments_service', columns: [table.accountNumber, table.key], foreignColumns: [accountServices.accountNumber, accountServices.key] })]);
+export const serviceAssignments = pgTable(
+  'service_assignments',
+  {
+    guid: uuid('guid')
+      .notNull()
+      .references(() => users.guid),
+    accountNumber: text('account_number').notNull(),
+    key: text('key').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.guid, table.key] }),
+    foreignKey({
+      name: 'service_assignments_service',
+      columns: [table.accountNumber, table.key],
+      foreignColumns: [accountServices.accountNumber, accountServices.key],
+    }),
+  ],
+);
 
 /** Alerts on the pages of an account (spec 3, alert); business time. */
-export const pageAlerts = pgTable('page_alerts', {
-  id: uuid('id').primaryKey(),
-  pid: text('pid').notNull(),
-  accountNumber: text('account_number').notNull().references(() => accounts.accountNumber),
-  type: text('type').$type<'OUTAGE' | 'OTHER'>().notNull(),
-  severity: text('severity').$type<'INFORMATION' | 'WARNING' | 'CRITICAL'>().notNull(),
-  bodyEn: text('body_en').notNull(),
-  bodyEs: text('body_es').notNull(),
-  startsAt: instant('starts_at').notNull(),
-  endsAt: instant('ends_at'),
-  estimatedResolution: instant('estimated_resolution'),
-}, (table) => [index('page_alerts_account').on(table.accountNumber)]);
+export const pageAlerts = pgTable(
+  'page_alerts',
+  {
+    id: uuid('id').primaryKey(),
+    pid: text('pid').notNull(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.accountNumber),
+    type: text('type').$type<'OUTAGE' | 'OTHER'>().notNull(),
+    severity: text('severity').$type<'INFORMATION' | 'WARNING' | 'CRITICAL'>().notNull(),
+    bodyEn: text('body_en').notNull(),
+    bodyEs: text('body_es').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    estimatedResolution: instant('estimated_resolution'),
+  },
+  (table) => [index('page_alerts_account').on(table.accountNumber)],
+);

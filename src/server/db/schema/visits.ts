@@ -4,22 +4,32 @@ import { users } from './identity.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Visits that the portal told of: what a tab does until it is closed. Real time. */
-export const visits = pgTable('visits', {
-  /** The analytics visit id. */
-  visitId: uuid('visit_id').primaryKey(),
-  area: text('area').notNull(),
-  /** Who signed in to it, the last one; null before that. */
-  guid: uuid('guid').references(() => users.guid),
-  updatedAt: instant('updated_at').notNull(),
-}, (table) => [index('visits_updated').on(table.updatedAt)]);
+export const visits = pgTable(
+  'visits',
+  {
+    /** The analytics visit id. */
+    visitId: uuid('visit_id').primaryKey(),
+    area: text('area').notNull(),
+    /** Who signed in to it, the last one; null before that. */
+    guid: uuid('guid').references(() => users.guid),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('visits_updated').on(table.updatedAt)],
+);
 
 /** What happened in a visit during one load of the page. Real time. */
-export const visitQuanta = pgTable('visit_quanta', {
-  quantumId: uuid('quantum_id').primaryKey(),
-  visitId: uuid('visit_id').notNull().references(() => visits.visitId, { onDelete: 'cascade' }),
-  pagesViewed: integer('pages_viewed').notNull(),
-  stepsCompleted: integer('steps_completed').notNull(),
-  conversions: integer('conversions').notNull(),
-  errorsMet: integer('errors_met').notNull(),
-  beganAt: instant('began_at').notNull(),
-}, (table) => [index('visit_quanta_visit').on(table.visitId)]);
+export const visitQuanta = pgTable(
+  'visit_quanta',
+  {
+    quantumId: uuid('quantum_id').primaryKey(),
+    visitId: uuid('visit_id')
+      .notNull()
+      .references(() => visits.visitId, { onDelete: 'cascade' }),
+    pagesViewed: integer('pages_viewed').notNull(),
+    stepsCompleted: integer('steps_completed').notNull(),
+    conversions: integer('conversions').notNull(),
+    errorsMet: integer('errors_met').notNull(),
+    beganAt: instant('began_at').notNull(),
+  },
+  (table) => [index('visit_quanta_visit').on(table.visitId)],
+);

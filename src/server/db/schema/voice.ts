@@ -1,31 +1,52 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { phoneLines } from './services.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Messages that callers left on a line; business time. */
-export const voicemails = pgTable('voicemails', {
-  id: uuid('id').primaryKey(),
-  telephoneNumber: text('telephone_number').notNull().references(() => phoneLines.telephoneNumber),
-  /** Null where the caller withheld it. */
-  callerNumber: text('caller_number'),
-  callerName: text('caller_name'),
-  receivedAt: instant('received_at').notNull(),
-  durationSeconds: integer('duration_seconds').notNull(),
-  heard: boolean('heard').notNull().default(false),
-  /** WAV, G.711 µ-law. */
-  recording: bytes('recording').notNull(),
-}, (table) => [index('voicemails_line').on(table.telephoneNumber, table.receivedAt)]);
+export const voicemails = pgTable(
+  'voicemails',
+  {
+    id: uuid('id').primaryKey(),
+    telephoneNumber: text('telephone_number')
+      .notNull()
+      .references(() => phoneLines.telephoneNumber),
+    /** Null where the caller withheld it. */
+    callerNumber: text('caller_number'),
+    callerName: text('caller_name'),
+    receivedAt: instant('received_at').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    heard: boolean('heard').notNull().default(false),
+    /** WAV, G.711 µ-law. */
+    recording: bytes('recording').notNull(),
+  },
+  (table) => [index('voicemails_line').on(table.telephoneNumber, table.receivedAt)],
+);
 
 /** Faxes that came in on a line; business time. */
-export const faxes = pgTable('faxes', {
-  id: uuid('id').primaryKey(),
-  telephoneNumber: text('telephone_number').notNull().references(() => phoneLines.telephoneNumber),
-  /** Null where the sender withheld it. */
-  senderNumber: text('sender_number'),
-  receivedAt: instant('received_at').notNull(),
-  pages: integer('pages').notNull(),
-  /** PDF. */
-  document: bytes('document').notNull(),
-}, (table) => [index('faxes_line').on(table.telephoneNumber, table.receivedAt)]);
+export const faxes = pgTable(
+  'faxes',
+  {
+    id: uuid('id').primaryKey(),
+    telephoneNumber: text('telephone_number')
+      .notNull()
+      .references(() => phoneLines.telephoneNumber),
+    /** Null where the sender withheld it. */
+    senderNumber: text('sender_number'),
+    receivedAt: instant('received_at').notNull(),
+    pages: integer('pages').notNull(),
+    /** PDF. */
+    document: bytes('document').notNull(),
+  },
+  (table) => [index('faxes_line').on(table.telephoneNumber, table.receivedAt)],
+);

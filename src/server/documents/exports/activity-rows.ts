@@ -17,18 +17,41 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
-const COLUMNS = ['date', 'kind', 'group', 'service', 'description', 'periodFrom', 'amount', 'status', 'posted', 'method', 'confirmation', 'id'] as const;
+const COLUMNS = [
+  'date',
+  'kind',
+  'group',
+  'service',
+  'description',
+  'periodFrom',
+  'amount',
+  'status',
+  'posted',
+  'method',
+  'confirmation',
+  'id',
+] as const;
 
-const methodText = (say: Say, { paymentMethodType: type, lastFour }: ActivityRow): string => (type === null || lastFour === null ? '' : say('portal:method.ending', { type: say(`portal:method.type.${type}`), lastFour }));
+const methodText = (say: Say, { paymentMethodType: type, lastFour }: ActivityRow): string =>
+  type === null || lastFour === null
+    ? ''
+    : say('portal:method.ending', { type: say(`portal:method.type.${type}`), lastFour });
 
 /** What a row is called: a line as the bill calls it, a payment as what it is. */
-export function describe(say: Say, { kind, code, name, periodFrom, origin, serviceGroup }: ActivityRow): string {
-  if (kind === 'PAYMENT') return say(origin === 'AUTOPAY' ? 'documents:export.autopay' : 'documents:export.payment', { group: say(`portal:serviceGroup.${serviceGroup}`) });
+export function describe(
+  say: Say,
+  { kind, code, name, periodFrom, origin, serviceGroup }: ActivityRow,
+): string {
+  if (kind === 'PAYMENT')
+    return say(origin === 'AUTOPAY' ? 'documents:export.autopay' : 'documents:export.payment', {
+      group: say(`portal:serviceGroup.${serviceGroup}`),
+    });
   return lineText(say, { code: code ?? 'PLAN', name, periodFrom: periodFrom ?? '' });
 }
 
 /** What a row is, in the words of the screen: a line by what it does to what is owed. */
-const fateOf = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineFate> => (row.kind === 'PAYMENT' ? 'PAYMENT' : lineFate({ kind: row.kind, amount: row.amount }));
+const fateOf = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineFate> =>
+  row.kind === 'PAYMENT' ? 'PAYMENT' : lineFate({ kind: row.kind, amount: row.amount });
 
 const statusText = (say: Say, row: ActivityRow): string => {
   const fate = fateOf(row);
@@ -54,13 +77,23 @@ const cellsOf = (say: Say, row: ActivityRow, cents: number): Cell[] => [
 /** The account's activity as a table, each amount as the screen has it: what is charged above 0, credits and payments below. */
 export function activitySheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = textsIn(language);
-  return { name: say('documents:export.sheet'), head: COLUMNS.map((column) => say(`documents:export.columns.${column}`)), rows: rows.map((row) => cellsOf(say, row, row.amount)) };
+  return {
+    name: say('documents:export.sheet'),
+    head: COLUMNS.map((column) => say(`documents:export.columns.${column}`)),
+    rows: rows.map((row) => cellsOf(say, row, row.amount)),
+  };
 }
 
 /** Payments alone as a table, each amount as the screen has it: above 0, and the column says that it was paid. */
 export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = textsIn(language);
-  return { name: say('documents:export.payments'), head: COLUMNS.map((column) => say(`documents:export.columns.${column === 'amount' ? 'paid' : column}`)), rows: rows.map((row) => cellsOf(say, row, -row.amount)) };
+  return {
+    name: say('documents:export.payments'),
+    head: COLUMNS.map((column) =>
+      say(`documents:export.columns.${column === 'amount' ? 'paid' : column}`),
+    ),
+    rows: rows.map((row) => cellsOf(say, row, -row.amount)),
+  };
 }
 
 /**
@@ -71,9 +104,22 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
  */
 export function quickBooksSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
   const say = textsIn(language);
-  const counts = rows.filter(({ status, amount }) => amount !== 0 && (status === null || status === 'PENDING' || status === 'SUCCESSFUL'));
+  const counts = rows.filter(
+    ({ status, amount }) =>
+      amount !== 0 && (status === null || status === 'PENDING' || status === 'SUCCESSFUL'),
+  );
   return {
-    name: 'QuickBooks', head: ['Date', 'Description', 'Amount'],
-    rows: counts.map((row) => [{ text: `${row.date.slice(5, 7)}/${row.date.slice(8)}/${row.date.slice(0, 4)}` }, { text: [describe(say, row), ...(row.confirmationNumber === null ? [] : [row.confirmationNumber])].join(' ') }, { cents: -row.amount }]),
+    name: 'QuickBooks',
+    head: ['Date', 'Description', 'Amount'],
+    rows: counts.map((row) => [
+      { text: `${row.date.slice(5, 7)}/${row.date.slice(8)}/${row.date.slice(0, 4)}` },
+      {
+        text: [
+          describe(say, row),
+          ...(row.confirmationNumber === null ? [] : [row.confirmationNumber]),
+        ].join(' '),
+      },
+      { cents: -row.amount },
+    ]),
   };
 }

@@ -3,7 +3,8 @@ import writeExcelFile from 'write-excel-file/node';
 import type { Cell, Sheet } from './activity-rows.ts';
 
 /** Cents as a decimal with a point, `-248.17`: exact, whatever the size. */
-export const decimalOf = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+export const decimalOf = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 function csvCell(cell: Cell): string {
   if ('cents' in cell) return decimalOf(cell.cents);
@@ -12,21 +13,44 @@ function csvCell(cell: Cell): string {
 
 /** RFC 4180 in UTF-8 with a byte order mark, so that spreadsheets read accents. A text that a spreadsheet would take for a formula is written with an apostrophe before it. */
 export function csvOf({ head, rows }: Sheet): Buffer {
-  const body = rows.map((row) => row.map((cell) => ('text' in cell && /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : csvCell(cell))));
+  const body = rows.map((row) =>
+    row.map((cell) =>
+      'text' in cell && /^[=+\-@\t\r]/.test(cell.text) ? `'${cell.text}` : csvCell(cell),
+    ),
+  );
   return Buffer.from(stringify([[...head], ...body], { bom: true, record_delimiter: 'windows' }));
 }
 
 function excelCell(cell: Cell) {
-  if ('cents' in cell) return { type: Number, value: cell.cents / 100, format: '#,##0.00' } as const;
+  if ('cents' in cell)
+    return { type: Number, value: cell.cents / 100, format: '#,##0.00' } as const;
   if ('text' in cell) return { type: String, value: cell.text } as const;
-  return cell.day === null ? null : ({ type: Date, value: new Date(`${cell.day}T00:00:00Z`), format: 'yyyy-mm-dd' } as const);
+  return cell.day === null
+    ? null
+    : ({ type: Date, value: new Date(`${cell.day}T00:00:00Z`), format: 'yyyy-mm-dd' } as const);
 }
 
 /** How wide a column is, in characters: as its widest cell, within bounds. */
-const widthOf = (head: string, cells: readonly Cell[]): number => Math.min(44, Math.max(10, head.length, ...cells.slice(0, 500).map((cell) => csvCell(cell).length)) + 2);
+const widthOf = (head: string, cells: readonly Cell[]): number =>
+  Math.min(
+    44,
+    Math.max(10, head.length, ...cells.slice(0, 500).map((cell) => csvCell(cell).length)) + 2,
+  );
 
 /** One sheet, its head in bold and always in view; amounts and days are numbers and dates. */
 export async function xlsxOf({ name, head, rows }: Sheet): Promise<Buffer> {
-  const data = [head.map((title) => ({ type: String, value: title, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(excelCell))];
-  return writeExcelFile(data, { sheet: name, stickyRowsCount: 1, columns: head.map((title, index) => ({ width: widthOf(title, rows.flatMap((row) => row[index] ?? [])) })) }).toBuffer();
+  const data = [
+    head.map((title) => ({ type: String, value: title, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map(excelCell)),
+  ];
+  return writeExcelFile(data, {
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: head.map((title, index) => ({
+      width: widthOf(
+        title,
+        rows.flatMap((row) => row[index] ?? []),
+      ),
+    })),
+  }).toBuffer();
 }

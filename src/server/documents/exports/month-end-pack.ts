@@ -10,34 +10,85 @@ import { csvOf, decimalOf } from './files.ts';
 import { GROUPS, paidFor, totalsSheet } from './month-end-totals.ts';
 
 /** A statement's lines as rows of the account's activity. */
-const rowsOf = ({ statement: { id: statementId, serviceGroup, statementDate: date }, lines }: StatementDetail): ActivityRow[] =>
+const rowsOf = ({
+  statement: { id: statementId, serviceGroup, statementDate: date },
+  lines,
+}: StatementDetail): ActivityRow[] =>
   lines.map(({ id, kind, service, code, name, periodFrom, amount }) => ({
-    id, kind: kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE', serviceGroup, date, postedDate: date, amount, service, code, name, statementId, periodFrom,
-    status: null, origin: null, confirmationNumber: null, paymentMethodType: null, lastFour: null,
+    id,
+    kind: kind === 'ADJUSTMENT' ? 'ADJUSTMENT' : 'CHARGE',
+    serviceGroup,
+    date,
+    postedDate: date,
+    amount,
+    service,
+    code,
+    name,
+    statementId,
+    periodFrom,
+    status: null,
+    origin: null,
+    confirmationNumber: null,
+    paymentMethodType: null,
+    lastFour: null,
   }));
 
-const sum = (amounts: readonly number[]): string => decimalOf(amounts.reduce((total, amount) => total + amount, 0));
+const sum = (amounts: readonly number[]): string =>
+  decimalOf(amounts.reduce((total, amount) => total + amount, 0));
 
 /** What the files add up to, as decimals in US dollars: whoever adds up the files finds the same, under the same names and with the same signs. */
 const totalsOf = ({ statements, payments }: MonthEnd) => ({
   charges: sum(statements.map(({ statement }) => statement.charges)),
   adjustments: sum(statements.map(({ statement }) => statement.adjustments)),
   payments: decimalOf(-payments.paid),
-  paid: Object.fromEntries(GROUPS.map((group) => [group, decimalOf(paidFor(payments.rows, group))])),
-  statements: statements.map(({ statement: { id, serviceGroup, statementDate, dueDate, previousBalance, payments: paid, adjustments, charges, totalDue } }) => ({
-    id, serviceGroup, statementDate, dueDate, previousBalance: decimalOf(previousBalance), payments: decimalOf(paid), adjustments: decimalOf(adjustments), charges: decimalOf(charges), totalDue: decimalOf(totalDue),
-  })),
+  paid: Object.fromEntries(
+    GROUPS.map((group) => [group, decimalOf(paidFor(payments.rows, group))]),
+  ),
+  statements: statements.map(
+    ({
+      statement: {
+        id,
+        serviceGroup,
+        statementDate,
+        dueDate,
+        previousBalance,
+        payments: paid,
+        adjustments,
+        charges,
+        totalDue,
+      },
+    }) => ({
+      id,
+      serviceGroup,
+      statementDate,
+      dueDate,
+      previousBalance: decimalOf(previousBalance),
+      payments: decimalOf(paid),
+      adjustments: decimalOf(adjustments),
+      charges: decimalOf(charges),
+      totalDue: decimalOf(totalDue),
+    }),
+  ),
 });
 
 /** Everything of a month as a ZIP: statements as PDFs, their lines, the payments, their totals, and a manifest with the totals and each file's SHA-256. */
 export async function monthEndPack(content: MonthEnd, made: DocumentFor): Promise<Buffer> {
   const { language, accountNumber, now } = made;
   const files: Record<string, Uint8Array> = {};
-  for (const detail of content.statements) files[`statement-${detail.statement.serviceGroup.toLowerCase()}-${detail.statement.statementDate}.pdf`] = await drawStatement(detail, made);
+  for (const detail of content.statements)
+    files[
+      `statement-${detail.statement.serviceGroup.toLowerCase()}-${detail.statement.statementDate}.pdf`
+    ] = await drawStatement(detail, made);
   files['lines.csv'] = csvOf(activitySheet(content.statements.flatMap(rowsOf), language));
   files['payments.csv'] = csvOf(paymentsSheet(content.payments.rows, language));
   files['totals.csv'] = csvOf(totalsSheet(content, language));
-  const listed = Object.entries(files).map(([name, bytes]) => ({ name, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }));
-  files['manifest.json'] = strToU8(`${JSON.stringify({ accountNumber, month: content.month, currency: 'USD', madeAt: now.toISOString(), totals: totalsOf(content), files: listed }, null, 2)}\n`);
+  const listed = Object.entries(files).map(([name, bytes]) => ({
+    name,
+    bytes: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  files['manifest.json'] = strToU8(
+    `${JSON.stringify({ accountNumber, month: content.month, currency: 'USD', madeAt: now.toISOString(), totals: totalsOf(content), files: listed }, null, 2)}\n`,
+  );
   return Buffer.from(zipSync(files, { mtime: now }));
 }

@@ -12,9 +12,15 @@ const COLUMNS = ['group', 'statement', 'due', ...AMOUNTS, 'paid'] as const;
 
 /** What was paid for a service group, in cents; what failed or was cancelled paid nothing. */
 export const paidFor = (payments: readonly ActivityRow[], group: Group): number =>
-  payments.filter(({ serviceGroup, status }) => serviceGroup === group && (status === 'PENDING' || status === 'SUCCESSFUL')).reduce((sum, { amount }) => sum - amount, 0);
+  payments
+    .filter(
+      ({ serviceGroup, status }) =>
+        serviceGroup === group && (status === 'PENDING' || status === 'SUCCESSFUL'),
+    )
+    .reduce((sum, { amount }) => sum - amount, 0);
 
-const sumOf = (rows: readonly (readonly number[])[], column: number): number => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0);
+const sumOf = (rows: readonly (readonly number[])[], column: number): number =>
+  rows.reduce((sum, row) => sum + (row[column] ?? 0), 0);
 
 /** A bill in the table. */
 interface Row {
@@ -29,20 +35,46 @@ interface Row {
 export function totalsSheet({ statements, payments }: MonthEnd, language: DocumentLanguage): Sheet {
   const say = textsIn(language);
   const rows = GROUPS.flatMap((group): Row[] => {
-    const made = statements.filter(({ statement }) => statement.serviceGroup === group).map(({ statement }) => statement);
+    const made = statements
+      .filter(({ statement }) => statement.serviceGroup === group)
+      .map(({ statement }) => statement);
     const paid = paidFor(payments.rows, group);
     if (made.length === 0 && paid === 0) return [];
-    const ofPayments = { group, statementDate: null, dueDate: null, amounts: [0, 0, 0, 0, 0, paid] };
+    const ofPayments = {
+      group,
+      statementDate: null,
+      dueDate: null,
+      amounts: [0, 0, 0, 0, 0, paid],
+    };
     // A month has one bill of a service group; were there two, what was paid stands with the first.
-    return made.length === 0 ? [ofPayments] : made.map((statement, index) => ({ group, statementDate: statement.statementDate, dueDate: statement.dueDate, amounts: [...AMOUNTS.map((name) => statement[name]), index === 0 ? paid : 0] }));
+    return made.length === 0
+      ? [ofPayments]
+      : made.map((statement, index) => ({
+          group,
+          statementDate: statement.statementDate,
+          dueDate: statement.dueDate,
+          amounts: [...AMOUNTS.map((name) => statement[name]), index === 0 ? paid : 0],
+        }));
   });
   const all = rows.map(({ amounts }) => amounts);
-  const cents = (amounts: readonly number[]): Cell[] => amounts.map((amount) => ({ cents: amount }));
+  const cents = (amounts: readonly number[]): Cell[] =>
+    amounts.map((amount) => ({ cents: amount }));
   return {
-    name: say('documents:export.totals.sheet'), head: COLUMNS.map((column) => say(`documents:export.totals.${column}`)),
+    name: say('documents:export.totals.sheet'),
+    head: COLUMNS.map((column) => say(`documents:export.totals.${column}`)),
     rows: [
-      ...rows.map(({ group, statementDate, dueDate, amounts }): Cell[] => [{ text: say(`portal:serviceGroup.${group}`) }, { day: statementDate }, { day: dueDate }, ...cents(amounts)]),
-      [{ text: say('documents:export.totals.all') }, { day: null }, { day: null }, ...cents([...AMOUNTS, 'paid'].map((_, column) => sumOf(all, column)))],
+      ...rows.map(({ group, statementDate, dueDate, amounts }): Cell[] => [
+        { text: say(`portal:serviceGroup.${group}`) },
+        { day: statementDate },
+        { day: dueDate },
+        ...cents(amounts),
+      ]),
+      [
+        { text: say('documents:export.totals.all') },
+        { day: null },
+        { day: null },
+        ...cents([...AMOUNTS, 'paid'].map((_, column) => sumOf(all, column))),
+      ],
     ],
   };
 }

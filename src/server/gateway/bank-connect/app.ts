@@ -18,7 +18,11 @@ const refused = (code: ConnectRefusal): Refused => ({ ok: false, code });
 const shown = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 /** The sandbox's bank-connect: simulated institutions, beside the gateway that is to debit their accounts. */
-export function registerBankConnect(app: FastifyInstance, visits: VisitStore, gateway: GatewayStore): void {
+export function registerBankConnect(
+  app: FastifyInstance,
+  visits: VisitStore,
+  gateway: GatewayStore,
+): void {
   /** An institution that answers in an open visit, or why not. */
   const reach = ({ connection = '', institutionId = '' }: Body): SimulatedInstitution | Refused => {
     if (!visits.isOpen(connection)) return refused('CONNECTION_EXPIRED');
@@ -27,12 +31,25 @@ export function registerBankConnect(app: FastifyInstance, visits: VisitStore, ga
     return institution.unreachable ? refused('INSTITUTION_UNREACHABLE') : institution;
   };
 
-  app.post<{ Body: Body }>('/v1/bank-connect/open', async ({ body: { owner = '', session = '' } }) => ({ connection: visits.open({ owner, session }), institutions: INSTITUTIONS.map(shown) }));
+  app.post<{ Body: Body }>(
+    '/v1/bank-connect/open',
+    async ({ body: { owner = '', session = '' } }) => ({
+      connection: visits.open({ owner, session }),
+      institutions: INSTITUTIONS.map(shown),
+    }),
+  );
 
   app.post<{ Body: Body }>('/v1/bank-connect/accounts', async ({ body }) => {
     const institution = reach(body);
     if ('code' in institution) return institution;
-    return { ok: true, accounts: institution.accounts.map(({ id, accountType, lastFour }) => ({ id, accountType, lastFour })) };
+    return {
+      ok: true,
+      accounts: institution.accounts.map(({ id, accountType, lastFour }) => ({
+        id,
+        accountType,
+        lastFour,
+      })),
+    };
   });
 
   app.post<{ Body: Body }>('/v1/bank-connect/connect', async ({ body }) => {
@@ -42,21 +59,50 @@ export function registerBankConnect(app: FastifyInstance, visits: VisitStore, ga
     if (!account) return refused('NOT_FOUND');
     const publicToken = visits.connect(body['connection'] ?? '', account.id);
     if (publicToken === null) return refused('CONNECTION_EXPIRED');
-    return { ok: true, account: { publicToken, institution: institution.name, accountType: account.accountType, lastFour: account.lastFour } };
+    return {
+      ok: true,
+      account: {
+        publicToken,
+        institution: institution.name,
+        accountType: account.accountType,
+        lastFour: account.lastFour,
+      },
+    };
   });
 
-  app.post<{ Body: Body }>('/v1/bank-connect/exchange', async ({ body: { owner = '', session = '', publicToken = '' } }, reply) => {
-    const id = visits.exchange({ owner, session, publicToken });
-    const institution = INSTITUTIONS.find(({ accounts }) => accounts.some((account) => account.id === id));
-    const account = institution?.accounts.find((candidate) => candidate.id === id);
-    if (!institution || !account) return reply.code(404).send({});
-    const { accountType, accountNumber, lastFour } = account;
-    const token = gateway.addInstrument({
-      kind: 'BANK_ACCOUNT', type: 'BANK_ACCOUNT', owner, lastFour, expiration: null, zipCode: null, name: institution.name, prepaid: false,
-      fingerprint: gateway.fingerprint(`${owner}:${ROUTING_NUMBER}:${accountNumber}`), behaviour: testBankAccount(accountNumber),
-    });
-    return { token, lastFour, institution: institution.name, accountType } satisfies ConnectedAccount;
-  });
+  app.post<{ Body: Body }>(
+    '/v1/bank-connect/exchange',
+    async ({ body: { owner = '', session = '', publicToken = '' } }, reply) => {
+      const id = visits.exchange({ owner, session, publicToken });
+      const institution = INSTITUTIONS.find(({ accounts }) =>
+        accounts.some((account) => account.id === id),
+      );
+      const account = institution?.accounts.find((candidate) => candidate.id === id);
+      if (!institution || !account) return reply.code(404).send({});
+      const { accountType, accountNumber, lastFour } = account;
+      const token = gateway.addInstrument({
+        kind: 'BANK_ACCOUNT',
+        type: 'BANK_ACCOUNT',
+        owner,
+        lastFour,
+        expiration: null,
+        zipCode: null,
+        name: institution.name,
+        prepaid: false,
+        fingerprint: gateway.fingerprint(`${owner}:${ROUTING_NUMBER}:${accountNumber}`),
+        behaviour: testBankAccount(accountNumber),
+      });
+      return {
+        token,
+        lastFour,
+        institution: institution.name,
+        accountType,
+      } satisfies ConnectedAccount;
+    },
+  );
 
-  app.post('/v1/test/bank-connect/expire', async () => { visits.expireAll(); return {}; });
+  app.post('/v1/test/bank-connect/expire', async () => {
+    visits.expireAll();
+    return {};
+  });
 }

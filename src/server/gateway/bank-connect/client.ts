@@ -22,7 +22,8 @@ export function sandboxBankConnect(place: GatewayPlace): SandboxBankConnect {
     connect: (agreed) => ask('connect', agreed),
     async exchange(given) {
       const answer = await call('POST', '/v1/bank-connect/exchange', given);
-      if (answer.status !== 200 && answer.status !== 404) throw new GatewayUnknown(`exchange: ${answer.status}`);
+      if (answer.status !== 200 && answer.status !== 404)
+        throw new GatewayUnknown(`exchange: ${answer.status}`);
       return answer.status === 200 ? (answer.body as ConnectedAccount) : null;
     },
     expireAll: async () => void (await call('POST', '/v1/test/bank-connect/expire', {})),

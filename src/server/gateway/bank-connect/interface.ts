@@ -1,6 +1,13 @@
-import type { ConnectResponse, ConnectableAccount, Institution } from '../../../../contracts/rest/bank-connect/types.ts';
+import type {
+  ConnectResponse,
+  ConnectableAccount,
+  Institution,
+} from '../../../../contracts/rest/bank-connect/types.ts';
 
-export type { ConnectableAccount, Institution } from '../../../../contracts/rest/bank-connect/types.ts';
+export type {
+  ConnectableAccount,
+  Institution,
+} from '../../../../contracts/rest/bank-connect/types.ts';
 
 /** Why the provider connects nothing; the customer may begin anew, or pay in another way. */
 export type ConnectRefusal = 'CONNECTION_EXPIRED' | 'INSTITUTION_UNREACHABLE' | 'NOT_FOUND';
@@ -22,10 +29,24 @@ export interface ConnectedAccount {
  */
 export interface BankConnect {
   /** Begins a visit of the chooser, for one session of one account. */
-  open(customer: { owner: string; session: string }): Promise<{ connection: string; institutions: Institution[] }>;
-  accounts(asked: { connection: string; institutionId: string }): Promise<Answer<{ accounts: ConnectableAccount[] }>>;
+  open(customer: {
+    owner: string;
+    session: string;
+  }): Promise<{ connection: string; institutions: Institution[] }>;
+  accounts(asked: {
+    connection: string;
+    institutionId: string;
+  }): Promise<Answer<{ accounts: ConnectableAccount[] }>>;
   /** Connects the account that the customer agreed to; a visit connects one. */
-  connect(agreed: { connection: string; institutionId: string; accountId: string }): Promise<Answer<{ account: ConnectResponse }>>;
+  connect(agreed: {
+    connection: string;
+    institutionId: string;
+    accountId: string;
+  }): Promise<Answer<{ account: ConnectResponse }>>;
   /** Takes a public token once, within 5 minutes, for the account and the session that the visit was begun for; null otherwise. */
-  exchange(given: { owner: string; session: string; publicToken: string }): Promise<ConnectedAccount | null>;
+  exchange(given: {
+    owner: string;
+    session: string;
+    publicToken: string;
+  }): Promise<ConnectedAccount | null>;
 }

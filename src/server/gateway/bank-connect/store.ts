@@ -25,26 +25,50 @@ export function visitStore(folder: string) {
     open({ owner, session }: { owner: string; session: string }): string {
       const connection = made('visit');
       database.prepare('delete from visits where opened_at < ?').run(Date.now() - KEPT_MS);
-      database.prepare('insert into visits (connection, owner, session, opened_at) values (?, ?, ?, ?)').run(connection, owner, session, Date.now());
+      database
+        .prepare('insert into visits (connection, owner, session, opened_at) values (?, ?, ?, ?)')
+        .run(connection, owner, session, Date.now());
       return connection;
     },
     /** Begun lately, and nothing was connected in it. */
-    isOpen: (connection: string): boolean => database.prepare('select 1 from visits where connection = ? and public_token is null and opened_at > ?').get(connection, Date.now() - VISIT_MS) !== undefined,
+    isOpen: (connection: string): boolean =>
+      database
+        .prepare(
+          'select 1 from visits where connection = ? and public_token is null and opened_at > ?',
+        )
+        .get(connection, Date.now() - VISIT_MS) !== undefined,
     /** The public token of the one account that this visit connects; null when it has ended. */
     connect(connection: string, account: string): string | null {
       const publicToken = made('public');
-      const { changes } = database.prepare('update visits set public_token = ?, account = ?, connected_at = ? where connection = ? and public_token is null and opened_at > ?')
+      const { changes } = database
+        .prepare(
+          'update visits set public_token = ?, account = ?, connected_at = ? where connection = ? and public_token is null and opened_at > ?',
+        )
         .run(publicToken, account, Date.now(), connection, Date.now() - VISIT_MS);
       return changes === 1 ? publicToken : null;
     },
     /** Uses the token up; the account it stands for, or null. Another session's try uses nothing up. */
-    exchange({ owner, session, publicToken }: { owner: string; session: string; publicToken: string }): string | null {
-      const row = database.prepare('update visits set exchanged = 1 where public_token = ? and owner = ? and session = ? and exchanged = 0 and connected_at > ? returning account')
+    exchange({
+      owner,
+      session,
+      publicToken,
+    }: {
+      owner: string;
+      session: string;
+      publicToken: string;
+    }): string | null {
+      const row = database
+        .prepare(
+          'update visits set exchanged = 1 where public_token = ? and owner = ? and session = ? and exchanged = 0 and connected_at > ? returning account',
+        )
         .get(publicToken, owner, session, Date.now() - EXCHANGE_MS);
       return row ? String(row['account']) : null;
     },
     /** Lets the time of everything there is be over, to play that. */
-    expireAll: () => database.exec(`update visits set opened_at = opened_at - ${VISIT_MS}, connected_at = connected_at - ${EXCHANGE_MS}`),
+    expireAll: () =>
+      database.exec(
+        `update visits set opened_at = opened_at - ${VISIT_MS}, connected_at = connected_at - ${EXCHANGE_MS}`,
+      ),
     close: () => database.close(),
   };
 }

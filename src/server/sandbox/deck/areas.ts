@@ -1,7 +1,16 @@
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
 
 /** Where the deck shows states, in this order. */
-export const AREAS = ['Sign-in and access', 'Payments', 'Auto Pay and streaming', 'Bills and statements', 'Payment methods and card capture', 'People and settings', 'Services around billing', 'Calls and analytics'] as const;
+export const AREAS = [
+  'Sign-in and access',
+  'Payments',
+  'Auto Pay and streaming',
+  'Bills and statements',
+  'Payment methods and card capture',
+  'People and settings',
+  'Services around billing',
+  'Calls and analytics',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** The area of each state of the registry. */

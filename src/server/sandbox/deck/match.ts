@@ -38,32 +38,71 @@ const graphPaths = new Set<string>(Object.values(GRAPHS).map(({ path }) => path)
 const routes = [...Object.values(portalContracts), ...Object.values(captureContracts)]
   .flatMap((contract) => Object.values(contract) as { method: string; path: string }[])
   .sort((left, right) => Number(left.path.includes(':')) - Number(right.path.includes(':')))
-  .map(({ method, path }) => ({ method, path, pattern: new RegExp(`^${path.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`) }));
+  .map(({ method, path }) => ({
+    method,
+    path,
+    pattern: new RegExp(
+      `^${path.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`,
+    ),
+  }));
 
 /** The route's own path where the call is one of the contracts', the call's path otherwise. */
-export const templateOf = (method: string, path: string): string => routes.find((route) => route.method === method && route.pattern.test(path))?.path ?? path;
+export const templateOf = (method: string, path: string): string =>
+  routes.find((route) => route.method === method && route.pattern.test(path))?.path ?? path;
 
 /** Whether any route of the contracts has this path. */
-export const isRoute = (path: string): boolean => graphPaths.has(path) || routes.some(({ pattern }) => pattern.test(path));
+export const isRoute = (path: string): boolean =>
+  graphPaths.has(path) || routes.some(({ pattern }) => pattern.test(path));
 
 /** What calls of the same kind share: the graph's operation, or method and path template. */
-export const keyOf = ({ method, path, operation }: Pick<Call, 'method' | 'path' | 'operation'>): string =>
-  (graphPaths.has(path) ? `${path} ${operation ?? ''}` : `${method} ${templateOf(method, path)}`);
+export const keyOf = ({
+  method,
+  path,
+  operation,
+}: Pick<Call, 'method' | 'path' | 'operation'>): string =>
+  graphPaths.has(path) ? `${path} ${operation ?? ''}` : `${method} ${templateOf(method, path)}`;
 
-const foundOf = ({ provider, consumer }: Pact, { description, providerStates = [], response }: Interaction): Found =>
-  ({ service: provider, consumer, description, states: providerStates.map(({ name }) => name), status: response.status, code: codeOf(response.body?.content), verified: null });
+const foundOf = (
+  { provider, consumer }: Pact,
+  { description, providerStates = [], response }: Interaction,
+): Found => ({
+  service: provider,
+  consumer,
+  description,
+  states: providerStates.map(({ name }) => name),
+  status: response.status,
+  code: codeOf(response.body?.content),
+  verified: null,
+});
 
 /** The interactions of these pacts by what their calls share ({@link keyOf}). */
 export function indexOf(pacts: readonly Pact[]): ReadonlyMap<string, readonly Found[]> {
-  const all = pacts.flatMap((pact) => pact.interactions.map((interaction) => ({ key: keyOf({ ...interaction.request, operation: operationOf(interaction.request) }), found: foundOf(pact, interaction) })));
-  return new Map([...Map.groupBy(all, ({ key }) => key)].map(([key, entries]) => [key, entries.map(({ found }) => found)]));
+  const all = pacts.flatMap((pact) =>
+    pact.interactions.map((interaction) => ({
+      key: keyOf({ ...interaction.request, operation: operationOf(interaction.request) }),
+      found: foundOf(pact, interaction),
+    })),
+  );
+  return new Map(
+    [...Map.groupBy(all, ({ key }) => key)].map(([key, entries]) => [
+      key,
+      entries.map(({ found }) => found),
+    ]),
+  );
 }
 
 /** An interaction with what is known of its last verification. */
-export const withRecord = (found: Found, verified: Verified): Found => ({ ...found, verified: verified[found.service]?.interactions[found.description] ?? null });
+export const withRecord = (found: Found, verified: Verified): Found => ({
+  ...found,
+  verified: verified[found.service]?.interactions[found.description] ?? null,
+});
 
 /** The interactions that a call may be one of: of the same route or operation, with the same status and code. */
-export function matchesOf(index: ReadonlyMap<string, readonly Found[]>, call: Call, verified: Verified): Matches {
+export function matchesOf(
+  index: ReadonlyMap<string, readonly Found[]>,
+  call: Call,
+  verified: Verified,
+): Matches {
   const known = index.get(keyOf(call)) ?? [];
   const matching = known.filter(({ status, code }) => status === call.status && code === call.code);
   return { known: known.length, matching: matching.map((found) => withRecord(found, verified)) };

@@ -2,4 +2,5 @@
 export const OVERLAY_COOKIE = 'sandbox_overlay';
 
 /** A page with the overlay's script before all others: as a module it runs in their order, and so sees their first call. */
-export const withOverlay = (page: string): string => page.replace('<head>', '<head>\n<script type="module" src="/sandbox/overlay.js"></script>');
+export const withOverlay = (page: string): string =>
+  page.replace('<head>', '<head>\n<script type="module" src="/sandbox/overlay.js"></script>');

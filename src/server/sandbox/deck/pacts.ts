@@ -5,7 +5,12 @@ import path from 'node:path';
 export interface Interaction {
   description: string;
   providerStates?: { name: string; params?: Record<string, string | number | boolean> }[];
-  request: { method: string; path: string; query?: Record<string, string[]>; body?: { content?: unknown } };
+  request: {
+    method: string;
+    path: string;
+    query?: Record<string, string[]>;
+    body?: { content?: unknown };
+  };
   response: { status: number; body?: { content?: unknown } };
 }
 
@@ -27,14 +32,21 @@ let kept: readonly Pact[] | undefined;
 
 /** The pacts of this repository, read when they are first asked for: others come with a new start, as all that is built does. */
 export function readPacts(): readonly Pact[] {
-  kept ??= fs.readdirSync(FOLDER).filter((file) => file.endsWith('.json')).sort().map((file) => {
-    const { consumer, provider, interactions } = JSON.parse(fs.readFileSync(path.join(FOLDER, file), 'utf8')) as PactFile;
-    return { consumer: consumer.name, provider: provider.name, interactions };
-  });
+  kept ??= fs
+    .readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => {
+      const { consumer, provider, interactions } = JSON.parse(
+        fs.readFileSync(path.join(FOLDER, file), 'utf8'),
+      ) as PactFile;
+      return { consumer: consumer.name, provider: provider.name, interactions };
+    });
   return kept;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The GraphQL operation of a request; null for any other call. */
 export function operationOf({ body }: Interaction['request']): string | null {
@@ -52,4 +64,5 @@ export function codeOf(answer: unknown): string | null {
 }
 
 /** A call in short: `POST /selfservice/graph Wallet`. */
-export const callOf = ({ request }: Interaction): string => [request.method, request.path, operationOf(request)].filter(Boolean).join(' ');
+export const callOf = ({ request }: Interaction): string =>
+  [request.method, request.path, operationOf(request)].filter(Boolean).join(' ');

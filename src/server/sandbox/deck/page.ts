@@ -8,10 +8,25 @@ import { html } from './markup.ts';
 import { readPacts } from './pacts.ts';
 import { deckStates, usualParameters } from './registry.ts';
 import { statesSection } from './states-section.ts';
-import { clockSection, faultsSection, outboxSection, overlaySection, resetSection } from './tools-sections.ts';
+import {
+  clockSection,
+  faultsSection,
+  outboxSection,
+  overlaySection,
+  resetSection,
+} from './tools-sections.ts';
 import { readVerified } from './verified.ts';
 
-const SECTIONS = { accounts: 'Accounts', states: 'States', contracts: 'Contracts', clock: 'Clock', faults: 'Faults', outbox: 'Outbox', overlay: 'Overlay', reset: 'Reset' } as const;
+const SECTIONS = {
+  accounts: 'Accounts',
+  states: 'States',
+  contracts: 'Contracts',
+  clock: 'Clock',
+  faults: 'Faults',
+  outbox: 'Outbox',
+  overlay: 'Overlay',
+  reset: 'Reset',
+} as const;
 
 /** What the deck shows of the sandbox, and clears; whatever else it does it asks of the sandbox's own routes. */
 export interface Shown {
@@ -21,13 +36,27 @@ export interface Shown {
 }
 
 /** The deck as it is now. */
-export async function deckPage({ businessNow, faults, mails }: Shown, { overlay }: { overlay: boolean }): Promise<string> {
+export async function deckPage(
+  { businessNow, faults, mails }: Shown,
+  { overlay }: { overlay: boolean },
+): Promise<string> {
   const pacts = readPacts();
   return framed({
     title: 'Scenario deck',
-    lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists in production.`,
-    nav: html`<nav aria-label="Sections"><ul>${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`,
-    main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}</div>
-<div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), faultyCalls(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
+    lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists
+    in production.`,
+    nav: html`<nav aria-label="Sections">
+      <ul>
+        ${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
+      </ul>
+    </nav>`,
+    main: html`<div class="deck">
+      <div class="column">
+        ${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}
+      </div>
+      <div class="column">
+        ${clockSection(businessNow())}${faultsSection(faults.waiting(), faultyCalls(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}
+      </div>
+    </div>`,
   });
 }

@@ -4,7 +4,9 @@ import type { Area } from './areas.ts';
 import type { Pact } from './pacts.ts';
 
 /** A parameter, as a form asks for it. */
-export type Field = { name: string } & ({ kind: 'text' | 'number' | 'flag' } | { kind: 'choice'; options: readonly string[] });
+export type Field = { name: string } & (
+  { kind: 'text' | 'number' | 'flag' } | { kind: 'choice'; options: readonly string[] }
+);
 export type Value = string | number | boolean;
 
 /** A state as the deck shows it. */
@@ -27,12 +29,17 @@ interface Schema {
 }
 
 const components = schemas.components.schemas as Readonly<Record<string, Schema>>;
-const followed = (schema: Schema): Schema => (schema.$ref === undefined ? schema : { ...components[schema.$ref.split('/').at(-1) ?? ''], ...schema });
+const followed = (schema: Schema): Schema =>
+  schema.$ref === undefined
+    ? schema
+    : { ...components[schema.$ref.split('/').at(-1) ?? ''], ...schema };
 
 /** Throws for a type that no form has a field for: the registry's parameters are texts, numbers, flags and choices. */
 function fieldOf([name, schema]: readonly [string, Schema]): Field {
   const { type, oneOf, const: only } = followed(schema);
-  const options = (oneOf ?? (only === undefined ? [] : [{ const: only }])).map((option) => String(option.const));
+  const options = (oneOf ?? (only === undefined ? [] : [{ const: only }])).map((option) =>
+    String(option.const),
+  );
   if (options.length > 0) return { name, kind: 'choice', options };
   if (type === 'string') return { name, kind: 'text' };
   if (type === 'number' || type === 'integer') return { name, kind: 'number' };
@@ -40,32 +47,56 @@ function fieldOf([name, schema]: readonly [string, Schema]): Field {
   throw new Error(`The deck has no field for the parameter ${name}.`);
 }
 
-const areaOf = (name: string): Area | undefined => (AREA_OF as Readonly<Record<string, Area>>)[name];
+const areaOf = (name: string): Area | undefined =>
+  (AREA_OF as Readonly<Record<string, Area>>)[name];
 
 /** Every provider state of the contracts, as their types and docstrings have it. */
 export const deckStates = (): DeckState[] =>
-  Object.entries(followed(components['ProviderStates'] ?? {}).properties ?? {}).map(([name, schema]) => ({
-    name, description: schema.description ?? '', area: areaOf(name), fields: Object.entries(followed(schema).properties ?? {}).map(fieldOf),
-  }));
+  Object.entries(followed(components['ProviderStates'] ?? {}).properties ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      description: schema.description ?? '',
+      area: areaOf(name),
+      fields: Object.entries(followed(schema).properties ?? {}).map(fieldOf),
+    }),
+  );
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const EMPTY: Readonly<Record<Field['kind'], Value>> = { text: '', number: 0, flag: false, choice: '' };
+const EMPTY: Readonly<Record<Field['kind'], Value>> = {
+  text: '',
+  number: 0,
+  flag: false,
+  choice: '',
+};
 
 /** Whether a value is an id that whoever asks makes up: a form begins with a new one each time. */
-export const isMadeUp = (value: Value | undefined): boolean => typeof value === 'string' && UUID.test(value);
+export const isMadeUp = (value: Value | undefined): boolean =>
+  typeof value === 'string' && UUID.test(value);
 
 /** The parameters with which the pacts enter each state most often: what a form begins with. */
-export function usualParameters(pacts: readonly Pact[]): ReadonlyMap<string, Readonly<Record<string, Value>>> {
-  const all = pacts.flatMap(({ interactions }) => interactions.flatMap(({ providerStates = [] }) => providerStates));
+export function usualParameters(
+  pacts: readonly Pact[],
+): ReadonlyMap<string, Readonly<Record<string, Value>>> {
+  const all = pacts.flatMap(({ interactions }) =>
+    interactions.flatMap(({ providerStates = [] }) => providerStates),
+  );
   const byName = Map.groupBy(all, ({ name }) => name);
-  return new Map([...byName].map(([name, uses]) => {
-    const counted = [...Map.groupBy(uses, ({ params = {} }) => JSON.stringify(params))].sort(([, left], [, right]) => right.length - left.length);
-    return [name, JSON.parse(counted[0]?.[0] ?? '{}') as Record<string, Value>];
-  }));
+  return new Map(
+    [...byName].map(([name, uses]) => {
+      const counted = [...Map.groupBy(uses, ({ params = {} }) => JSON.stringify(params))].sort(
+        ([, left], [, right]) => right.length - left.length,
+      );
+      return [name, JSON.parse(counted[0]?.[0] ?? '{}') as Record<string, Value>];
+    }),
+  );
 }
 
 /** What a field begins with: as the pacts have it, a new id where they have one, and the demo customer where they say nothing. */
-export function firstValue(field: Field, usual: Readonly<Record<string, Value>> | undefined, newId: () => string): Value {
+export function firstValue(
+  field: Field,
+  usual: Readonly<Record<string, Value>> | undefined,
+  newId: () => string,
+): Value {
   const value = usual?.[field.name];
   if (isMadeUp(value)) return newId();
   if (value !== undefined) return value;

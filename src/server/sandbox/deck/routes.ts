@@ -14,7 +14,12 @@ import { readVerified } from './verified.ts';
 type Query = Readonly<Record<string, string | undefined>>;
 
 const page = (reply: FastifyReply, text: string) =>
-  reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').header('vary', 'cookie').type('text/html; charset=utf-8').send(text);
+  reply
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie')
+    .type('text/html; charset=utf-8')
+    .send(text);
 
 /** A query's parameter; an empty one is none. */
 const said = (query: Query, name: string): string | null => query[name] || null;
@@ -27,8 +32,21 @@ function registerInteractions(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     const verified = readVerified();
     const [method, path] = [said(query, 'method'), said(query, 'path')];
-    if (!method || !path) return Object.fromEntries([...known()].map(([key, all]) => [key, all.map((found) => withRecord(found, verified))]));
-    return matchesOf(known(), { method, path, operation: said(query, 'operation'), status: Number(query['status']), code: said(query, 'code') }, verified);
+    if (!method || !path)
+      return Object.fromEntries(
+        [...known()].map(([key, all]) => [key, all.map((found) => withRecord(found, verified))]),
+      );
+    return matchesOf(
+      known(),
+      {
+        method,
+        path,
+        operation: said(query, 'operation'),
+        status: Number(query['status']),
+        code: said(query, 'code'),
+      },
+      verified,
+    );
   });
   app.get<{ Querystring: Query }>('/sandbox/interactions', async ({ query }, reply) => {
     const pacts = readPacts();
@@ -38,7 +56,9 @@ function registerInteractions(app: FastifyInstance): void {
     return page(reply, interactionsPage(pact, pacts, readVerified()));
   });
   app.get<{ Querystring: Query }>('/sandbox/interactions/example.json', async ({ query }) => {
-    const found = readPacts().find(({ provider }) => provider === query['service'])?.interactions.find(({ description }) => description === query['description']);
+    const found = readPacts()
+      .find(({ provider }) => provider === query['service'])
+      ?.interactions.find(({ description }) => description === query['description']);
     if (!found) throw new Refusal('NOT_FOUND');
     return { request: found.request, response: found.response };
   });
@@ -46,11 +66,23 @@ function registerInteractions(app: FastifyInstance): void {
 
 /** The deck at `/sandbox`, the interactions of the pacts, the overlay's scripts, and the faults that wait. */
 export function registerDeck(app: FastifyInstance, sandbox: Shown): void {
-  app.get('/sandbox', async ({ cookies }, reply) => page(reply, await deckPage(sandbox, { overlay: cookies[OVERLAY_COOKIE] === '1' })));
-  app.get('/sandbox/deck.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleSheet()));
-  for (const name of SCRIPTS) app.get(`/sandbox/${name}.js`, async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(browserScript(name)));
+  app.get('/sandbox', async ({ cookies }, reply) =>
+    page(reply, await deckPage(sandbox, { overlay: cookies[OVERLAY_COOKIE] === '1' })),
+  );
+  app.get('/sandbox/deck.css', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleSheet()),
+  );
+  for (const name of SCRIPTS)
+    app.get(`/sandbox/${name}.js`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(browserScript(name)),
+    );
   app.get('/sandbox/faults', async () => ({ waiting: sandbox.faults.waiting() }));
-  app.get<{ Querystring: Query }>('/sandbox/faults/known', async ({ query }) => knownCall(query['call'] ?? '', readPacts()));
+  app.get<{ Querystring: Query }>('/sandbox/faults/known', async ({ query }) =>
+    knownCall(query['call'] ?? '', readPacts()),
+  );
   app.delete('/sandbox/faults', async () => {
     sandbox.faults.clear();
     return { cleared: true };

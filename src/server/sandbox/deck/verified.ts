@@ -28,7 +28,16 @@ export function readVerified(file: string = RECORD): Verified {
 }
 
 /** How many of a pact's interactions were kept when they were last verified, and how many were broken; the others never were. */
-export function standing({ provider, interactions }: Pact, verified: Verified): { passed: number; failed: number; never: number } {
-  const known = interactions.map(({ description }) => verified[provider]?.interactions[description]?.passed);
-  return { passed: known.filter((passed) => passed === true).length, failed: known.filter((passed) => passed === false).length, never: known.filter((passed) => passed === undefined).length };
+export function standing(
+  { provider, interactions }: Pact,
+  verified: Verified,
+): { passed: number; failed: number; never: number } {
+  const known = interactions.map(
+    ({ description }) => verified[provider]?.interactions[description]?.passed,
+  );
+  return {
+    passed: known.filter((passed) => passed === true).length,
+    failed: known.filter((passed) => passed === false).length,
+    never: known.filter((passed) => passed === undefined).length,
+  };
 }

@@ -32,11 +32,21 @@ export interface AcceptNeeds {
   hashPassword: (password: string) => Promise<string>;
   accepted: {
     linkOf(tokenDigest: string): Promise<StoredLink | null>;
-    completeLink(given: { id: string; guid: string; passwordHash: string; now: Date }): Promise<'done' | 'gone' | 'personExists' | 'ownerExists'>;
+    completeLink(given: {
+      id: string;
+      guid: string;
+      passwordHash: string;
+      now: Date;
+    }): Promise<'done' | 'gone' | 'personExists' | 'ownerExists'>;
   };
 }
 
-const ownerOf = ({ email, companyName, firstName, lastName }: StoredLink): Required<PasswordOwner> => ({ username: email, companyName, firstName, lastName });
+const ownerOf = ({
+  email,
+  companyName,
+  firstName,
+  lastName,
+}: StoredLink): Required<PasswordOwner> => ({ username: email, companyName, firstName, lastName });
 
 /** The link of a token, or why it doesn't work: what was done with it before what time did to it. */
 async function workingLink(needs: AcceptNeeds, token: string): Promise<StoredLink> {
@@ -51,16 +61,30 @@ async function workingLink(needs: AcceptNeeds, token: string): Promise<StoredLin
 /** What a link allows; uses nothing up. */
 export async function checkLink(needs: AcceptNeeds, { token }: { token: string }) {
   const link = await workingLink(needs, token);
-  return { kind: link.kind, owner: ownerOf(link), role: link.role, invitedBy: link.kind === 'INVITATION' ? link.inviterName : null, expiresAt: link.expiresAt.toISOString() };
+  return {
+    kind: link.kind,
+    owner: ownerOf(link),
+    role: link.role,
+    invitedBy: link.kind === 'INVITATION' ? link.inviterName : null,
+    expiresAt: link.expiresAt.toISOString(),
+  };
 }
 
 /** Creates the user that a link allows, with this password. */
-export async function completeLink(needs: AcceptNeeds, request: { token: string; password: string; language: MailLanguage }): Promise<{ username: string }> {
+export async function completeLink(
+  needs: AcceptNeeds,
+  request: { token: string; password: string; language: MailLanguage },
+): Promise<{ username: string }> {
   const link = await workingLink(needs, request.token);
   const owner = ownerOf(link);
   assertPassword(request.password, owner);
   const passwordHash = await needs.hashPassword(request.password);
-  const outcome = await needs.accepted.completeLink({ id: link.id, guid: randomUUID(), passwordHash, now: needs.realNow() });
+  const outcome = await needs.accepted.completeLink({
+    id: link.id,
+    guid: randomUUID(),
+    passwordHash,
+    now: needs.realNow(),
+  });
   switch (outcome) {
     case 'gone':
       throw new Refusal('LINK_USED');
@@ -72,6 +96,18 @@ export async function completeLink(needs: AcceptNeeds, request: { token: string;
       break;
   }
   const { username, companyName, firstName } = owner;
-  needs.afterwards.run(() => needs.mail.send({ to: username, kind: 'access-created', language: request.language, values: { firstName, accountName: companyName, username, signInUrl: `${needs.publicOrigin}/` } }));
+  needs.afterwards.run(() =>
+    needs.mail.send({
+      to: username,
+      kind: 'access-created',
+      language: request.language,
+      values: {
+        firstName,
+        accountName: companyName,
+        username,
+        signInUrl: `${needs.publicOrigin}/`,
+      },
+    }),
+  );
   return { username };
 }

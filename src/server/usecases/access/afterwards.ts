@@ -13,7 +13,12 @@ export function afterwards(report: (error: unknown) => void): Afterwards {
   const running = new Set<Promise<void>>();
   return {
     run(work) {
-      const job = new Promise<void>((resolve) => { setImmediate(resolve); }).then(work).catch(report).finally(() => running.delete(job));
+      const job = new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      })
+        .then(work)
+        .catch(report)
+        .finally(() => running.delete(job));
       running.add(job);
     },
     async settled() {

@@ -33,27 +33,61 @@ export interface LinkNeeds {
   mail: Mail;
   links: {
     /** What the letter names: the account, and who invites (null when nobody does). Null when there is no such account. */
-    linkNames(accountNumber: string, invitedBy: string | null): Promise<{ accountName: string; invitedBy: string | null } | null>;
-    addLink(row: { id: string; tokenDigest: string; createdAt: Date; expiresAt: Date } & Omit<LinkRequest, 'language'>): Promise<void>;
+    linkNames(
+      accountNumber: string,
+      invitedBy: string | null,
+    ): Promise<{ accountName: string; invitedBy: string | null } | null>;
+    addLink(
+      row: { id: string; tokenDigest: string; createdAt: Date; expiresAt: Date } & Omit<
+        LinkRequest,
+        'language'
+      >,
+    ): Promise<void>;
     /** Makes a link that was not used yet useless. */
     revokeLink(id: string, at: Date): Promise<void>;
   };
 }
 
 /** Tokens and codes are stored as digests only. SHA-256, base64url. */
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const digestOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
 
-const PATHS: Readonly<Record<LinkKind, string>> = { REGISTRATION: '/verify-link', INVITATION: '/create-sub-account' };
+const PATHS: Readonly<Record<LinkKind, string>> = {
+  REGISTRATION: '/verify-link',
+  INVITATION: '/create-sub-account',
+};
 
-async function sendLink(needs: LinkNeeds, request: LinkRequest, names: { accountName: string; invitedBy: string | null }, token: string): Promise<void> {
+async function sendLink(
+  needs: LinkNeeds,
+  request: LinkRequest,
+  names: { accountName: string; invitedBy: string | null },
+  token: string,
+): Promise<void> {
   const link = `${needs.publicOrigin}${PATHS[request.kind]}?token=${token}`;
   const { email: to, firstName, role, language } = request;
   const { accountName } = names;
   switch (request.kind) {
     case 'REGISTRATION':
-      return needs.mail.send({ to, kind: 'registration-link', language, values: { firstName, accountName, link, hours: LINK_HOURS.REGISTRATION } });
+      return needs.mail.send({
+        to,
+        kind: 'registration-link',
+        language,
+        values: { firstName, accountName, link, hours: LINK_HOURS.REGISTRATION },
+      });
     case 'INVITATION':
-      return needs.mail.send({ to, kind: 'invitation', language, values: { firstName, accountName, invitedBy: names.invitedBy ?? accountName, role, link, days: LINK_HOURS.INVITATION / 24 } });
+      return needs.mail.send({
+        to,
+        kind: 'invitation',
+        language,
+        values: {
+          firstName,
+          accountName,
+          invitedBy: names.invitedBy ?? accountName,
+          role,
+          link,
+          days: LINK_HOURS.INVITATION / 24,
+        },
+      });
   }
 }
 
@@ -61,7 +95,10 @@ async function sendLink(needs: LinkNeeds, request: LinkRequest, names: { account
  * Writes a link and sends it to its one reader; the token itself is kept nowhere. Rejects, and the link with it, when
  * the letter cannot be handed over.
  */
-export async function createLink(needs: LinkNeeds, given: LinkRequest): Promise<{ id: string; expiresAt: Date }> {
+export async function createLink(
+  needs: LinkNeeds,
+  given: LinkRequest,
+): Promise<{ id: string; expiresAt: Date }> {
   const request = { ...given, email: normalisedEmail(given.email) };
   const names = await needs.links.linkNames(request.accountNumber, request.invitedBy);
   if (!names) throw new Error('A link for an account that does not exist');
@@ -70,7 +107,19 @@ export async function createLink(needs: LinkNeeds, given: LinkRequest): Promise<
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const { kind, accountNumber, email, firstName, lastName, role, invitedBy } = request;
-  await needs.links.addLink({ kind, accountNumber, email, firstName, lastName, role, invitedBy, id, tokenDigest: digestOf(token), createdAt, expiresAt });
+  await needs.links.addLink({
+    kind,
+    accountNumber,
+    email,
+    firstName,
+    lastName,
+    role,
+    invitedBy,
+    id,
+    tokenDigest: digestOf(token),
+    createdAt,
+    expiresAt,
+  });
   try {
     await sendLink(needs, request, names, token);
   } catch (error) {

@@ -12,7 +12,10 @@ import type { ThrottleNeeds } from './throttle.ts';
 export interface RegistrationNeeds extends LinkNeeds, ThrottleNeeds {
   afterwards: Pick<Afterwards, 'run'>;
   registrations: {
-    accountAt(accountNumber: string, zip: string): Promise<{ accountName: string; hasOwner: boolean } | null>;
+    accountAt(
+      accountNumber: string,
+      zip: string,
+    ): Promise<{ accountName: string; hasOwner: boolean } | null>;
     userByName(username: string): Promise<{ guid: string } | null>;
     revokeRegistrations(accountNumber: string, email: string, at: Date): Promise<void>;
   };
@@ -28,24 +31,48 @@ export interface Registration {
   address: string;
 }
 
-async function answerByMail(needs: RegistrationNeeds, { accountNumber, zip, email, firstName, lastName, language }: Omit<Registration, 'address'>): Promise<void> {
+async function answerByMail(
+  needs: RegistrationNeeds,
+  { accountNumber, zip, email, firstName, lastName, language }: Omit<Registration, 'address'>,
+): Promise<void> {
   const account = await needs.registrations.accountAt(accountNumber, zip);
   if (!account) return;
   const urls = { signInUrl: `${needs.publicOrigin}/`, recoverUrl: recoverUrl(needs.publicOrigin) };
-  if (await needs.registrations.userByName(email)) return needs.mail.send({ to: email, kind: 'already-registered', language, values: urls });
-  if (account.hasOwner) return needs.mail.send({ to: email, kind: 'owner-exists', language, values: { accountName: account.accountName, ...urls } });
+  if (await needs.registrations.userByName(email))
+    return needs.mail.send({ to: email, kind: 'already-registered', language, values: urls });
+  if (account.hasOwner)
+    return needs.mail.send({
+      to: email,
+      kind: 'owner-exists',
+      language,
+      values: { accountName: account.accountName, ...urls },
+    });
   await needs.registrations.revokeRegistrations(accountNumber, email, needs.realNow());
-  await createLink(needs, { kind: 'REGISTRATION', accountNumber, email, firstName, lastName, role: 'PRIMARY', invitedBy: null, language });
+  await createLink(needs, {
+    kind: 'REGISTRATION',
+    accountNumber,
+    email,
+    firstName,
+    lastName,
+    role: 'PRIMARY',
+    invitedBy: null,
+    language,
+  });
 }
 
 /**
  * Takes the wish to create the owner's access. The answer is the same for every account and mailbox; what there is to
  * say is said by letter, to somebody who knows the account and its ZIP alone.
  */
-export async function startRegistration(needs: RegistrationNeeds, given: Registration): Promise<{ accepted: true }> {
+export async function startRegistration(
+  needs: RegistrationNeeds,
+  given: Registration,
+): Promise<{ accepted: true }> {
   const { address, ...request } = given;
   if (!isEmail(request.email)) throw new Refusal('BAD_REQUEST', { fields: ['$input.email'] });
   await admit(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
-  needs.afterwards.run(() => answerByMail(needs, { ...request, email: normalisedEmail(request.email) }));
+  needs.afterwards.run(() =>
+    answerByMail(needs, { ...request, email: normalisedEmail(request.email) }),
+  );
   return { accepted: true };
 }

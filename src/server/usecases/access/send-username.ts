@@ -9,7 +9,10 @@ export interface UsernameNeeds extends ThrottleNeeds {
   mail: Mail;
   afterwards: Pick<Afterwards, 'run'>;
   owners: {
-    ownersAt(accountNumber: string, zip: string): Promise<{ username: string; firstName: string; companyName: string }[]>;
+    ownersAt(
+      accountNumber: string,
+      zip: string,
+    ): Promise<{ username: string; firstName: string; companyName: string }[]>;
   };
 }
 
@@ -17,12 +20,28 @@ export interface UsernameNeeds extends ThrottleNeeds {
  * E-mails each owner of the account their own user name, when the ZIP is that of its service address. Whether it is, is
  * looked at once the answer is on its way.
  */
-export async function sendUsername(needs: UsernameNeeds, request: { accountNumber: string; zip: string; language: MailLanguage; address: string }): Promise<{ accepted: true }> {
+export async function sendUsername(
+  needs: UsernameNeeds,
+  request: { accountNumber: string; zip: string; language: MailLanguage; address: string },
+): Promise<{ accepted: true }> {
   const { accountNumber, zip, language } = request;
   await admit(needs, { action: 'USERNAME', subject: accountNumber, address: request.address });
   needs.afterwards.run(async () => {
-    for (const { username, firstName, companyName } of await needs.owners.ownersAt(accountNumber, zip))
-      await needs.mail.send({ to: username, kind: 'user-name', language, values: { firstName, accountName: companyName, username, signInUrl: `${needs.publicOrigin}/` } });
+    for (const { username, firstName, companyName } of await needs.owners.ownersAt(
+      accountNumber,
+      zip,
+    ))
+      await needs.mail.send({
+        to: username,
+        kind: 'user-name',
+        language,
+        values: {
+          firstName,
+          accountName: companyName,
+          username,
+          signInUrl: `${needs.publicOrigin}/`,
+        },
+      });
   });
   return { accepted: true };
 }

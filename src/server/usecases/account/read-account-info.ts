@@ -3,8 +3,21 @@ import { mayDo } from '../../../models/payment/rules-permissions.ts';
 import { Refusal } from '../failure.ts';
 import type { Asker } from './types.ts';
 
-type Standing = { pastDueAmount: number; pendingPaymentAmount: number; softDisconnectDate: string | null };
-type StoredAccount = Pick<AccountInfo, 'companyName' | 'serviceAddress' | 'billToAddress' | 'cycleDay' | 'footprint' | 'billingId' | 'type'> & { accountNumber: string };
+type Standing = {
+  pastDueAmount: number;
+  pendingPaymentAmount: number;
+  softDisconnectDate: string | null;
+};
+type StoredAccount = Pick<
+  AccountInfo,
+  | 'companyName'
+  | 'serviceAddress'
+  | 'billToAddress'
+  | 'cycleDay'
+  | 'footprint'
+  | 'billingId'
+  | 'type'
+> & { accountNumber: string };
 
 interface Needs {
   account(accountNumber: string): Promise<StoredAccount | null>;
@@ -18,7 +31,17 @@ export async function readAccountInfo(needs: Needs, asker: Asker): Promise<Accou
   if (!row) throw new Refusal('NOT_FOUND');
   const standing = mayDo('readBilling', asker) ? await needs.billing(asker) : null;
   return {
-    companyName: row.companyName, accountId: row.accountNumber, serviceAddress: row.serviceAddress, billToAddress: row.billToAddress, cycleDay: row.cycleDay, footprint: row.footprint, billingId: row.billingId, type: row.type,
-    isDelinquent: standing && standing.pastDueAmount > 0, pastDueAmount: standing?.pastDueAmount ?? null, pendingPaymentAmount: standing?.pendingPaymentAmount ?? null, softDisconnectDate: standing?.softDisconnectDate ?? null,
+    companyName: row.companyName,
+    accountId: row.accountNumber,
+    serviceAddress: row.serviceAddress,
+    billToAddress: row.billToAddress,
+    cycleDay: row.cycleDay,
+    footprint: row.footprint,
+    billingId: row.billingId,
+    type: row.type,
+    isDelinquent: standing && standing.pastDueAmount > 0,
+    pastDueAmount: standing?.pastDueAmount ?? null,
+    pendingPaymentAmount: standing?.pendingPaymentAmount ?? null,
+    softDisconnectDate: standing?.softDisconnectDate ?? null,
   };
 }

@@ -1,4 +1,8 @@
-import type { AccountService, AccountServicesResponse, ServiceState } from '../../../../contracts/rest/account/types.ts';
+import type {
+  AccountService,
+  AccountServicesResponse,
+  ServiceState,
+} from '../../../../contracts/rest/account/types.ts';
 import { stateOfService } from '../../../models/account/rules.ts';
 import type { Asker } from './types.ts';
 
@@ -9,7 +13,18 @@ interface Needs {
 }
 
 /** What was bought, and whether it works: that service is interrupted is told to whoever uses it, what is owed is not (spec 6). */
-export async function readAccountServices({ services, billing }: Needs, asker: Asker): Promise<AccountServicesResponse> {
-  const [bought, { serviceState }] = await Promise.all([services(asker.accountNumber), billing(asker)]);
-  return { services: bought.map((service) => ({ ...service, serviceState: stateOfService(service, serviceState) })) };
+export async function readAccountServices(
+  { services, billing }: Needs,
+  asker: Asker,
+): Promise<AccountServicesResponse> {
+  const [bought, { serviceState }] = await Promise.all([
+    services(asker.accountNumber),
+    billing(asker),
+  ]);
+  return {
+    services: bought.map((service) => ({
+      ...service,
+      serviceState: stateOfService(service, serviceState),
+    })),
+  };
 }

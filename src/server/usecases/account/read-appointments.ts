@@ -19,6 +19,16 @@ const KEPT_MS = 30 * 86_400_000;
 /** The technician's visits to the account, those of the last 30 days included. */
 export async function readAppointments(needs: Needs, asker: Asker): Promise<Appointment[]> {
   permitted('readAppointments', asker);
-  const rows = await needs.appointments(asker.accountNumber, new Date(needs.businessNow().getTime() - KEPT_MS));
-  return rows.map(({ orderId, jobId, kind, status, windowStart, windowEnd }) => ({ orderId, jobId, kind, status, windowStart: windowStart.toISOString(), windowEnd: windowEnd.toISOString() }));
+  const rows = await needs.appointments(
+    asker.accountNumber,
+    new Date(needs.businessNow().getTime() - KEPT_MS),
+  );
+  return rows.map(({ orderId, jobId, kind, status, windowStart, windowEnd }) => ({
+    orderId,
+    jobId,
+    kind,
+    status,
+    windowStart: windowStart.toISOString(),
+    windowEnd: windowEnd.toISOString(),
+  }));
 }

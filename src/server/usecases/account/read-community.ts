@@ -1,4 +1,7 @@
-import type { CommunityTabResponse, TenantWifiResponse } from '../../../../contracts/rest/community/types.ts';
+import type {
+  CommunityTabResponse,
+  TenantWifiResponse,
+} from '../../../../contracts/rest/community/types.ts';
 import { Refusal } from '../failure.ts';
 import type { Agreements, Asker } from './types.ts';
 
@@ -13,6 +16,11 @@ async function agreementOf(needs: Needs, { accountNumber }: Asker): Promise<bool
 }
 
 /** The tab is enabled for whoever has a bulk master agreement on tenants' wifi (spec 2.3). */
-export const readCommunityTab = async (needs: Needs, asker: Asker): Promise<CommunityTabResponse> => ({ enabled: await agreementOf(needs, asker) });
+export const readCommunityTab = async (
+  needs: Needs,
+  asker: Asker,
+): Promise<CommunityTabResponse> => ({ enabled: await agreementOf(needs, asker) });
 
-export const readTenantWifi = async (needs: Needs, asker: Asker): Promise<TenantWifiResponse> => ({ bulkMasterAgreement: await agreementOf(needs, asker) });
+export const readTenantWifi = async (needs: Needs, asker: Asker): Promise<TenantWifiResponse> => ({
+  bulkMasterAgreement: await agreementOf(needs, asker),
+});

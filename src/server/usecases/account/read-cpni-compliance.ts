@@ -7,7 +7,10 @@ interface Needs {
 }
 
 /** Whether the customer has confirmed who may see whom and what they call. */
-export async function readCpniCompliance(needs: Needs, { accountNumber }: Asker): Promise<CpniComplianceResponse> {
+export async function readCpniCompliance(
+  needs: Needs,
+  { accountNumber }: Asker,
+): Promise<CpniComplianceResponse> {
   const agreements = await needs.agreements(accountNumber);
   if (!agreements) throw new Refusal('NOT_FOUND');
   return { compliant: agreements.cpniCompliant };

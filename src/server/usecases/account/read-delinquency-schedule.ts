@@ -8,7 +8,10 @@ interface Needs {
 }
 
 /** The day on which service will be interrupted, for those who may read billing. */
-export async function readDelinquencySchedule(needs: Needs, asker: Asker): Promise<DelinquencyScheduleResponse> {
+export async function readDelinquencySchedule(
+  needs: Needs,
+  asker: Asker,
+): Promise<DelinquencyScheduleResponse> {
   if (!mayDo('readBilling', asker)) throw new Refusal('NOT_PERMITTED');
   const { softDisconnectDate } = await needs.billing(asker);
   return { softDisconnectDate };

@@ -14,6 +14,11 @@ interface Needs {
 /** Which services of the account the asker may use. */
 export async function readEntitlements(needs: Needs, asker: Asker): Promise<EntitlementsResponse> {
   permitted('readServices', asker);
-  const [bought, assigned] = await Promise.all([needs.services(asker.accountNumber), needs.assignedServices(asker.guid)]);
-  return { entitlements: entitlementsOf(bought as { key: ServiceKey; status: string }[], assigned, asker) };
+  const [bought, assigned] = await Promise.all([
+    needs.services(asker.accountNumber),
+    needs.assignedServices(asker.guid),
+  ]);
+  return {
+    entitlements: entitlementsOf(bought as { key: ServiceKey; status: string }[], assigned, asker),
+  };
 }

@@ -12,9 +12,16 @@ interface Needs {
 export async function readMember(needs: Needs, asker: Asker, guid: string): Promise<Member> {
   const found = guid.toLowerCase() === asker.guid ? await needs.member(asker.guid) : null;
   if (!found) throw new Refusal('NOT_FOUND');
-  const own = (await needs.lines(asker.accountNumber)).filter(({ holder }) => holder?.guid === asker.guid).map(({ telephoneNumber }) => telephoneNumber);
+  const own = (await needs.lines(asker.accountNumber))
+    .filter(({ holder }) => holder?.guid === asker.guid)
+    .map(({ telephoneNumber }) => telephoneNumber);
   return {
-    Guid: found.guid, FirstName: found.firstName, LastName: found.lastName, ContactEmail: found.username,
-    Service: { Voice: { Assignment: own.length > 0 ? 'ASSIGNED' : 'UNASSIGNED', Phone_Numbers: own } },
+    Guid: found.guid,
+    FirstName: found.firstName,
+    LastName: found.lastName,
+    ContactEmail: found.username,
+    Service: {
+      Voice: { Assignment: own.length > 0 ? 'ASSIGNED' : 'UNASSIGNED', Phone_Numbers: own },
+    },
   };
 }

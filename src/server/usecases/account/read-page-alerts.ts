@@ -15,7 +15,20 @@ interface Needs {
 }
 
 /** The alerts that concern the account now, in a language. */
-export async function readPageAlerts(needs: Needs, { accountNumber }: Asker, language: 'en' | 'es'): Promise<PageAlert[]> {
+export async function readPageAlerts(
+  needs: Needs,
+  { accountNumber }: Asker,
+  language: 'en' | 'es',
+): Promise<PageAlert[]> {
   const rows = await needs.alerts(accountNumber, needs.businessNow());
-  return mostSevereFirst(rows).map(({ id, pid, type, severity, bodyEn, bodyEs, estimatedResolution }) => ({ id, pid, type, severity, body: language === 'es' ? bodyEs : bodyEn, estimatedResolution: estimatedResolution?.toISOString() ?? null }));
+  return mostSevereFirst(rows).map(
+    ({ id, pid, type, severity, bodyEn, bodyEs, estimatedResolution }) => ({
+      id,
+      pid,
+      type,
+      severity,
+      body: language === 'es' ? bodyEs : bodyEn,
+      estimatedResolution: estimatedResolution?.toISOString() ?? null,
+    }),
+  );
 }

@@ -1,4 +1,7 @@
-import type { AccountServicesQuery, ServicesQuery } from '../../../../contracts/generated/selfservice.ts';
+import type {
+  AccountServicesQuery,
+  ServicesQuery,
+} from '../../../../contracts/generated/selfservice.ts';
 import type { AccountService } from '../../../../contracts/rest/account/types.ts';
 import { stateOfService } from '../../../models/account/rules.ts';
 import type { ServiceState } from '../../../models/billing/rules-service.ts';
@@ -10,7 +13,10 @@ import type { Asker } from './types.ts';
 interface Needs {
   services(accountNumber: string): Promise<Omit<AccountService, 'serviceState'>[]>;
   /** Where the bill of a service group stands; null where the account has none. */
-  standing(asker: Asker, serviceGroup: 'CORE' | 'MOBILE'): Promise<{ serviceState: ServiceState } | null>;
+  standing(
+    asker: Asker,
+    serviceGroup: 'CORE' | 'MOBILE',
+  ): Promise<{ serviceState: ServiceState } | null>;
 }
 
 type Service = ServicesQuery['services'][number];
@@ -19,17 +25,39 @@ type Service = ServicesQuery['services'][number];
 const CORE = { INTERNET: 'INTERNET', VIDEO: 'TV', VOICE: 'VOICE' } as const;
 
 /** What the account is billed for, and how its bills leave it; told to every role, since it says no amount. */
-export async function readServices({ services, standing }: Needs, asker: Asker): Promise<Service[]> {
+export async function readServices(
+  { services, standing }: Needs,
+  asker: Asker,
+): Promise<Service[]> {
   permitted('readServices', asker);
-  const [bought, core, mobile] = await Promise.all([services(asker.accountNumber), standing(asker, 'CORE'), standing(asker, 'MOBILE')]);
+  const [bought, core, mobile] = await Promise.all([
+    services(asker.accountNumber),
+    standing(asker, 'CORE'),
+    standing(asker, 'MOBILE'),
+  ]);
   const ofCore = coreState(core?.serviceState ?? 'ACTIVE');
-  const inOrder = (Object.keys(CORE) as (keyof typeof CORE)[]).flatMap((key) => bought.filter((one) => one.key === key).map((one): Service => ({ service: CORE[key], serviceGroup: 'CORE', serviceState: stateOfService(one, ofCore) })));
-  return mobile ? [...inOrder, { service: 'MOBILE', serviceGroup: 'MOBILE', serviceState: mobile.serviceState }] : inOrder;
+  const inOrder = (Object.keys(CORE) as (keyof typeof CORE)[]).flatMap((key) =>
+    bought
+      .filter((one) => one.key === key)
+      .map((one): Service => ({
+        service: CORE[key],
+        serviceGroup: 'CORE',
+        serviceState: stateOfService(one, ofCore),
+      })),
+  );
+  return mobile
+    ? [...inOrder, { service: 'MOBILE', serviceGroup: 'MOBILE', serviceState: mobile.serviceState }]
+    : inOrder;
 }
 
 /** As the account service tells of them, through the graph. */
-export async function readServicesBought({ services, standing }: Needs, asker: Asker): Promise<AccountServicesQuery['accountServices']> {
+export async function readServicesBought(
+  { services, standing }: Needs,
+  asker: Asker,
+): Promise<AccountServicesQuery['accountServices']> {
   permitted('readServices', asker);
-  const billing = async (who: Asker) => ({ serviceState: coreState((await standing(who, 'CORE'))?.serviceState ?? 'ACTIVE') });
+  const billing = async (who: Asker) => ({
+    serviceState: coreState((await standing(who, 'CORE'))?.serviceState ?? 'ACTIVE'),
+  });
   return (await readAccountServices({ services, billing }, asker)).services;
 }

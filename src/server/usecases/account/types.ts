@@ -1,7 +1,10 @@
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 
 /** Who asks, and of which account. */
-export type Asker = Pick<Profile, 'guid' | 'role' | 'enterpriseRole' | 'userType' | 'accountNumber' | 'billingTimeZone'>;
+export type Asker = Pick<
+  Profile,
+  'guid' | 'role' | 'enterpriseRole' | 'userType' | 'accountNumber' | 'billingTimeZone'
+>;
 
 /** Whose a line is. */
 export interface Holder {

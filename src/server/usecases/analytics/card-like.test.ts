@@ -6,31 +6,59 @@ import { maskCardLike } from './card-like.ts';
 function luhn(digits: string): string {
   for (let last = 0; last < 10; last += 1) {
     const whole = `${digits}${last}`;
-    const sum = [...whole].reverse().reduce((total, sign, place) => total + (place % 2 === 1 ? Math.floor((Number(sign) * 2) / 10) + ((Number(sign) * 2) % 10) : Number(sign)), 0);
+    const sum = [...whole]
+      .reverse()
+      .reduce(
+        (total, sign, place) =>
+          total +
+          (place % 2 === 1
+            ? Math.floor((Number(sign) * 2) / 10) + ((Number(sign) * 2) % 10)
+            : Number(sign)),
+        0,
+      );
     if (sum % 10 === 0) return whole;
   }
   return digits;
 }
 
-const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
-const card = fc.tuple(fc.constantFrom('2', '3', '4', '5', '6'), fc.integer({ min: 11, max: 17 }).chain(digits)).map(([first, rest]) => luhn(first + rest));
-const grouped = card.chain((number) => fc.constantFrom('', ' ', '-').map((separator) => (number.match(/.{1,4}/g) ?? []).join(separator)));
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((list) => list.join(''));
+const card = fc
+  .tuple(fc.constantFrom('2', '3', '4', '5', '6'), fc.integer({ min: 11, max: 17 }).chain(digits))
+  .map(([first, rest]) => luhn(first + rest));
+const grouped = card.chain((number) =>
+  fc.constantFrom('', ' ', '-').map((separator) => (number.match(/.{1,4}/g) ?? []).join(separator)),
+);
 const before = fc.constantFrom('', 'pay with ', 'card:', '7 ', '12-');
 const after = fc.constantFrom('', ' thanks', ' 123', ' 12/27', '-9', '.');
 
 describe('a card number', () => {
   it('is masked wherever it stands in a text, whatever stands beside it', () => {
-    fc.assert(fc.property(grouped, before, after, (number, left, right) => {
-      const { masked, at } = maskCardLike({ data: { note: `${left}${number}${right}` } });
-      expect(JSON.stringify(masked)).not.toContain(number);
-      expect(at).toBe('$input.data.note');
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(grouped, before, after, (number, left, right) => {
+        const { masked, at } = maskCardLike({ data: { note: `${left}${number}${right}` } });
+        expect(JSON.stringify(masked)).not.toContain(number);
+        expect(at).toBe('$input.data.note');
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
-  it('is masked as a number, as a field\'s name, in a list and deep inside', () => {
-    expect(maskCardLike({ a: 4242424242424242 })).toEqual({ masked: { a: '[masked]' }, at: '$input.a' });
-    expect(maskCardLike({ '4242424242424242': 1 })).toEqual({ masked: { '[masked]': 1 }, at: '$input.[masked]' });
-    expect(maskCardLike({ a: ['x', '4242-4242-4242-4242'] })).toEqual({ masked: { a: ['x', '[masked]'] }, at: '$input.a.1' });
+  it("is masked as a number, as a field's name, in a list and deep inside", () => {
+    expect(maskCardLike({ a: 4242424242424242 })).toEqual({
+      masked: { a: '[masked]' },
+      at: '$input.a',
+    });
+    expect(maskCardLike({ '4242424242424242': 1 })).toEqual({
+      masked: { '[masked]': 1 },
+      at: '$input.[masked]',
+    });
+    expect(maskCardLike({ a: ['x', '4242-4242-4242-4242'] })).toEqual({
+      masked: { a: ['x', '[masked]'] },
+      at: '$input.a.1',
+    });
     expect(maskCardLike('4242 4242 4242 4242')).toEqual({ masked: '[masked]', at: '$input' });
     let deep: unknown = '4242424242424242';
     for (let depth = 0; depth < 100; depth += 1) deep = { deep };
@@ -45,7 +73,13 @@ it('a text full of digits is looked through in one go, however long it is', () =
 
 describe('what is no card number', () => {
   it.each([
-    ['an id', '40000000-0000-4000-8000-000000000002'], ['an account', '8000000001'], ['milliseconds', 1_795_324_800_000], ['an instant', '2026-11-22T05:00:00.000Z'], ['digits that fail the check', '4242424242424243'], ['cents', 2_147_483_647], ['a version', '13.15.1-rc.6'],
+    ['an id', '40000000-0000-4000-8000-000000000002'],
+    ['an account', '8000000001'],
+    ['milliseconds', 1_795_324_800_000],
+    ['an instant', '2026-11-22T05:00:00.000Z'],
+    ['digits that fail the check', '4242424242424243'],
+    ['cents', 2_147_483_647],
+    ['a version', '13.15.1-rc.6'],
   ])('stays as it is: %s', (_what, value) => {
     const event = { data: { value } };
     expect(maskCardLike(event)).toEqual({ masked: event, at: null });
@@ -53,7 +87,20 @@ describe('what is no card number', () => {
   });
 
   it('no UUID is ever taken for one', () => {
-    fc.assert(fc.property(fc.uuid(), (id) => maskCardLike({ id }).at === null), { numRuns: 2_000 });
-    fc.assert(fc.property(digits(8), digits(4), digits(3), digits(3), digits(12), (a, b, c, d, e) => maskCardLike({ id: `${a}-${b}-4${c}-8${d}-${e}` }).at === null), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.uuid(), (id) => maskCardLike({ id }).at === null),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(
+        digits(8),
+        digits(4),
+        digits(3),
+        digits(3),
+        digits(12),
+        (a, b, c, d, e) => maskCardLike({ id: `${a}-${b}-4${c}-8${d}-${e}` }).at === null,
+      ),
+      { numRuns: 500 },
+    );
   });
 });

@@ -19,7 +19,8 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const isCardLike = (digits: string): boolean => digits.length >= LENGTH.least && digits.length <= LENGTH.most && passesLuhn(digits);
+const isCardLike = (digits: string): boolean =>
+  digits.length >= LENGTH.least && digits.length <= LENGTH.most && passesLuhn(digits);
 
 /** What stands in a card number's place. */
 const MASK = '[masked]';
@@ -44,9 +45,13 @@ function maskDigits(run: string): string {
   return parts.join('');
 }
 
-const maskText = (text: string): string => (text.length < LENGTH.least || UUID.test(text) ? text : text.replaceAll(DIGITS, maskDigits));
+const maskText = (text: string): string =>
+  text.length < LENGTH.least || UUID.test(text) ? text : text.replaceAll(DIGITS, maskDigits);
 
-const maskNumber = (value: number): number | string => (Number.isInteger(value) && Math.abs(value) >= 1e12 && maskText(String(Math.abs(value))) === MASK ? MASK : value);
+const maskNumber = (value: number): number | string =>
+  Number.isInteger(value) && Math.abs(value) >= 1e12 && maskText(String(Math.abs(value))) === MASK
+    ? MASK
+    : value;
 
 /** Deeper than this, nothing is an event: whatever it holds is masked whole. */
 const DEEPEST = 20;
@@ -55,7 +60,11 @@ const DEEPEST = 20;
  * The value with every card-like number in it masked, in texts, numbers and field names alike, and where the first one
  * stood, e.g. `$input.data.note`; null where there is none.
  */
-export function maskCardLike(value: unknown, path = '$input', depth = 0): { masked: unknown; at: string | null } {
+export function maskCardLike(
+  value: unknown,
+  path = '$input',
+  depth = 0,
+): { masked: unknown; at: string | null } {
   if (depth > DEEPEST) return { masked: MASK, at: path };
   if (typeof value === 'string' || typeof value === 'number') {
     const masked = typeof value === 'string' ? maskText(value) : maskNumber(value);
@@ -63,13 +72,18 @@ export function maskCardLike(value: unknown, path = '$input', depth = 0): { mask
   }
   if (typeof value !== 'object' || value === null) return { masked: value, at: null };
   let at: string | null = null;
-  const parts = (Array.isArray(value) ? [...value.entries()] : Object.entries(value)).map(([key, part]) => {
-    const name = maskText(String(key));
-    const inside = maskCardLike(part, `${path}.${name}`, depth + 1);
-    at ??= name === String(key) ? inside.at : `${path}.${name}`;
-    return [name, inside.masked] as const;
-  });
+  const parts = (Array.isArray(value) ? [...value.entries()] : Object.entries(value)).map(
+    ([key, part]) => {
+      const name = maskText(String(key));
+      const inside = maskCardLike(part, `${path}.${name}`, depth + 1);
+      at ??= name === String(key) ? inside.at : `${path}.${name}`;
+      return [name, inside.masked] as const;
+    },
+  );
   // What holds none stays the very value that came.
   if (at === null) return { masked: value, at };
-  return { masked: Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts), at };
+  return {
+    masked: Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts),
+    at,
+  };
 }

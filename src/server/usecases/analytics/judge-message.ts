@@ -15,31 +15,55 @@ export const MOST_EVENTS = 1_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isInstant = (value: unknown): boolean => typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isInstant = (value: unknown): boolean =>
+  typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 
 /** What of an event breaks the envelope in a way that the store could not hold: its id is what it is known by, its instants are sorted by. */
 function envelopeBreach(event: Record<string, unknown>): Breach | null {
-  for (const field of ['id', 'visitId', 'flowId', 'callId']) if (event[field] !== undefined && !(typeof event[field] === 'string' && UUID.test(event[field]))) return { reason: 'SCHEMA', field: `$input.${field}` };
-  for (const field of ['occurredAt', 'businessTime']) if (event[field] !== undefined && !isInstant(event[field])) return { reason: 'SCHEMA', field: `$input.${field}` };
+  for (const field of ['id', 'visitId', 'flowId', 'callId'])
+    if (
+      event[field] !== undefined &&
+      !(typeof event[field] === 'string' && UUID.test(event[field]))
+    )
+      return { reason: 'SCHEMA', field: `$input.${field}` };
+  for (const field of ['occurredAt', 'businessTime'])
+    if (event[field] !== undefined && !isInstant(event[field]))
+      return { reason: 'SCHEMA', field: `$input.${field}` };
   return null;
 }
 
 /** Judges one event; null when it is good. */
-export function breachOf(event: unknown, header: MessageHeader, catalogue: Catalogue): Breach | null {
+export function breachOf(
+  event: unknown,
+  header: MessageHeader,
+  catalogue: Catalogue,
+): Breach | null {
   if (!isObject(event)) return { reason: 'NOT_AN_EVENT' };
   const { id, name, version } = event;
   if (typeof id !== 'string') return { reason: 'NOT_AN_EVENT', field: '$input.id' };
   if (typeof name !== 'string') return { reason: 'NOT_AN_EVENT', field: '$input.name' };
-  if (typeof version !== 'number' || !Number.isInteger(version)) return { reason: 'NOT_AN_EVENT', field: '$input.version' };
-  return catalogue.breachOf({ ...event, name, version }) ?? envelopeBreach(event) ?? (isInstant(header['sentAt']) ? catalogue.headerBreachOf(header) : { reason: 'MESSAGE', field: '$input.sentAt' });
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    return { reason: 'NOT_AN_EVENT', field: '$input.version' };
+  return (
+    catalogue.breachOf({ ...event, name, version }) ??
+    envelopeBreach(event) ??
+    (isInstant(header['sentAt'])
+      ? catalogue.headerBreachOf(header)
+      : { reason: 'MESSAGE', field: '$input.sentAt' })
+  );
 }
 
 /**
  * Judges a message, event by event: a bad one does its neighbours no harm. Null for what is no message at all: not JSON,
  * or without events, or with more than {@link MOST_EVENTS}.
  */
-export function judgeMessage(text: string, catalogue: Catalogue, newId: () => string): Judged | null {
+export function judgeMessage(
+  text: string,
+  catalogue: Catalogue,
+  newId: () => string,
+): Judged | null {
   let message: unknown;
   try {
     message = JSON.parse(text);
@@ -56,9 +80,17 @@ export function judgeMessage(text: string, catalogue: Catalogue, newId: () => st
   for (const [index, event] of (events as unknown[]).entries()) {
     const { masked: kept, at } = maskCardLike(event);
     const field = at ?? cardInHeader;
-    const breach: Breach | null = field === null ? breachOf(event, header, catalogue) : { reason: 'CARD_NUMBER', field };
+    const breach: Breach | null =
+      field === null ? breachOf(event, header, catalogue) : { reason: 'CARD_NUMBER', field };
     if (!breach) good.push(event as GoodEvent);
-    else bad.push({ ...breach, quarantineId: newId(), index, ...(isObject(kept) && typeof kept['id'] === 'string' ? { id: kept['id'] } : {}), event: kept });
+    else
+      bad.push({
+        ...breach,
+        quarantineId: newId(),
+        index,
+        ...(isObject(kept) && typeof kept['id'] === 'string' ? { id: kept['id'] } : {}),
+        event: kept,
+      });
   }
   return { header, good, bad };
 }

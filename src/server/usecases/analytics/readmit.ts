@@ -20,9 +20,22 @@ export interface Readmitted {
 }
 
 /** Judges quarantined events by the catalogue of today, and takes those that follow it; the others stay where they are. */
-export async function readmit(store: { readmit(quarantineId: string, header: MessageHeader, event: GoodEvent): Promise<Taken> }, catalogue: Catalogue, waiting: readonly Waiting[]): Promise<Readmitted> {
-  const good = waiting.filter(({ header, event }) => maskCardLike(event).at === null && maskCardLike(header).at === null && breachOf(event, header, catalogue) === null);
-  const taken = await Promise.all(good.map(({ quarantineId, header, event }) => store.readmit(quarantineId, header, event as GoodEvent)));
+export async function readmit(
+  store: { readmit(quarantineId: string, header: MessageHeader, event: GoodEvent): Promise<Taken> },
+  catalogue: Catalogue,
+  waiting: readonly Waiting[],
+): Promise<Readmitted> {
+  const good = waiting.filter(
+    ({ header, event }) =>
+      maskCardLike(event).at === null &&
+      maskCardLike(header).at === null &&
+      breachOf(event, header, catalogue) === null,
+  );
+  const taken = await Promise.all(
+    good.map(({ quarantineId, header, event }) =>
+      store.readmit(quarantineId, header, event as GoodEvent),
+    ),
+  );
   return {
     admitted: taken.reduce((sum, one) => sum + one.taken.length, 0),
     duplicates: taken.reduce((sum, one) => sum + one.duplicates.length, 0),

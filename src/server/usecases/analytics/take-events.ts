@@ -21,7 +21,10 @@ export function messageThrottle(now: () => number) {
     /** Counts one more message; throws `THROTTLED` for one too many. */
     take(address: string): void {
       const last = heard.get(address) ?? { left: MESSAGES.burst, at: now() };
-      const left = Math.min(MESSAGES.burst, last.left + ((now() - last.at) / 1000) * MESSAGES.perSecond);
+      const left = Math.min(
+        MESSAGES.burst,
+        last.left + ((now() - last.at) / 1000) * MESSAGES.perSecond,
+      );
       heard.delete(address);
       heard.set(address, { left: Math.max(0, left - 1), at: now() });
       if (heard.size > ADDRESSES) heard.delete(heard.keys().next().value ?? '');

@@ -10,7 +10,11 @@ import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
  * Ends Auto Pay of a service group, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, MOBILE_REQUIRES_AUTOPAY, NOT_FOUND when it is not
  * enrolled, CHANGED_MEANWHILE when it is no longer what the customer saw.
  */
-export async function cancelAutopay(needs: ReadAutopayNeeds, actor: Actor, input: AutopayCancellation): Promise<AutopayGroup> {
+export async function cancelAutopay(
+  needs: ReadAutopayNeeds,
+  actor: Actor,
+  input: AutopayCancellation,
+): Promise<AutopayGroup> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   if (!mayCancel(input.serviceGroup)) throw new Refusal('MOBILE_REQUIRES_AUTOPAY');
   const cancelled = await needs.autopay.cancel(actor, { ...input, at: needs.businessNow() });

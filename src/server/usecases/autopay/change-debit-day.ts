@@ -11,7 +11,11 @@ import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
  * {@link Refusal}: NOT_PERMITTED, DEBIT_DAY_FIXED, DEBIT_DAY_LATE, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE when it is no
  * longer what the customer saw.
  */
-export async function changeDebitDay(needs: ReadAutopayNeeds, actor: Actor, input: DebitDayChange): Promise<AutopayGroup> {
+export async function changeDebitDay(
+  needs: ReadAutopayNeeds,
+  actor: Actor,
+  input: DebitDayChange,
+): Promise<AutopayGroup> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   if (!choosesDay(input.serviceGroup)) throw new Refusal('DEBIT_DAY_FIXED');
   const bill = await needs.autopay.lastBill(actor.accountNumber, input.serviceGroup);

@@ -1,5 +1,11 @@
 import type { AutopaySubmission } from '../../../../contracts/generated/selfservice.ts';
-import { autopayBar, choosesDay, lateDebitDays, mayCancel, mayDebit } from '../../../models/autopay/rules.ts';
+import {
+  autopayBar,
+  choosesDay,
+  lateDebitDays,
+  mayCancel,
+  mayDebit,
+} from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { isExpired } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
@@ -15,13 +21,19 @@ export interface CheckSubmissionNeeds extends CheckNeeds {
 
 type Wish = AutopaySubmission['wishes'][number];
 
-const wrong = (...fields: string[]) => new Refusal('BAD_REQUEST', { fields: fields.map((field) => `$input.${field}`) });
+const wrong = (...fields: string[]) =>
+  new Refusal('BAD_REQUEST', { fields: fields.map((field) => `$input.${field}`) });
 
 /** What the types cannot say of the body. */
 function assertWellFormed({ wishes, paymentMethodId, paymentToken }: AutopaySubmission): void {
   const enrols = wishes.some(({ wish }) => wish === 'ENROL');
-  if (wishes.length === 0 || new Set(wishes.map(({ serviceGroup }) => serviceGroup)).size < wishes.length) throw wrong('wishes');
-  if (enrols !== Boolean(paymentMethodId ?? paymentToken) || (paymentMethodId && paymentToken)) throw wrong('paymentToken');
+  if (
+    wishes.length === 0 ||
+    new Set(wishes.map(({ serviceGroup }) => serviceGroup)).size < wishes.length
+  )
+    throw wrong('wishes');
+  if (enrols !== Boolean(paymentMethodId ?? paymentToken) || (paymentMethodId && paymentToken))
+    throw wrong('paymentToken');
   for (const [index, { wish, debitDay, payToday }] of wishes.entries()) {
     if (wish === 'CANCEL' && debitDay) throw wrong(`wishes[${index}].debitDay`);
     if (payToday === 0 || (wish === 'CANCEL' && payToday)) throw wrong(`wishes[${index}].payToday`);
@@ -29,14 +41,27 @@ function assertWellFormed({ wishes, paymentMethodId, paymentToken }: AutopaySubm
 }
 
 /** Past due is paid today, with the change (spec 4); nothing is paid that is not due. */
-function assertPaidToday(payToday: number | null, { amountDue, adjustedDelinquencyAmount: pastDue }: { amountDue: number; adjustedDelinquencyAmount: number }): void {
+function assertPaidToday(
+  payToday: number | null,
+  {
+    amountDue,
+    adjustedDelinquencyAmount: pastDue,
+  }: { amountDue: number; adjustedDelinquencyAmount: number },
+): void {
   if ((payToday ?? 0) < pastDue) throw new Refusal('PAST_DUE_UNPAID');
   if ((payToday ?? 0) > amountDue) throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
 }
 
-async function assertEnrols(needs: CheckSubmissionNeeds, actor: Actor, { serviceGroup, debitDay, payToday }: Wish): Promise<void> {
+async function assertEnrols(
+  needs: CheckSubmissionNeeds,
+  actor: Actor,
+  { serviceGroup, debitDay, payToday }: Wish,
+): Promise<void> {
   const billing = await needs.billing(actor, serviceGroup);
-  if (autopayBar({ serviceState: billing.serviceState, available: needs.autopayEnabled() }) !== null) throw new Refusal('AUTOPAY_NOT_ALLOWED');
+  if (
+    autopayBar({ serviceState: billing.serviceState, available: needs.autopayEnabled() }) !== null
+  )
+    throw new Refusal('AUTOPAY_NOT_ALLOWED');
   assertPaidToday(payToday ?? null, billing);
   if (payToday && !needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
   if (!debitDay) return;
@@ -46,11 +71,22 @@ async function assertEnrols(needs: CheckSubmissionNeeds, actor: Actor, { service
 }
 
 /** What is debited from now on: one of the kinds that the account takes, not over, and proved to be the customer's. */
-async function instrumentOf(needs: CheckSubmissionNeeds, actor: Actor, input: AutopaySubmission, groups: readonly Wish['serviceGroup'][]): Promise<Instrument> {
+async function instrumentOf(
+  needs: CheckSubmissionNeeds,
+  actor: Actor,
+  input: AutopaySubmission,
+  groups: readonly Wish['serviceGroup'][],
+): Promise<Instrument> {
   const instrument = await instrumentFor(needs, actor, input, null);
-  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type)) throw new Refusal('METHOD_NOT_ACCEPTED');
-  if (instrument.expiration !== null && isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))) throw new Refusal('METHOD_EXPIRED');
-  if (!groups.every((group) => mayDebit(group, instrument))) throw new Refusal('AUTOPAY_NOT_ALLOWED');
+  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
+    throw new Refusal('METHOD_NOT_ACCEPTED');
+  if (
+    instrument.expiration !== null &&
+    isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))
+  )
+    throw new Refusal('METHOD_EXPIRED');
+  if (!groups.every((group) => mayDebit(group, instrument)))
+    throw new Refusal('AUTOPAY_NOT_ALLOWED');
   return provedAhead(needs, actor, instrument);
 }
 
@@ -66,21 +102,37 @@ export interface CheckedSubmission {
  * Everything that can be known before anything is done (spec 4, 5): throws a {@link Refusal}, and nothing has changed
  * then. The method is asked for all service groups that are debited from it together.
  */
-export async function checkSubmission(needs: CheckSubmissionNeeds, actor: Actor, input: AutopaySubmission): Promise<CheckedSubmission> {
+export async function checkSubmission(
+  needs: CheckSubmissionNeeds,
+  actor: Actor,
+  input: AutopaySubmission,
+): Promise<CheckedSubmission> {
   assertWellFormed(input);
   const { wishes, termsAccepted } = input;
   const enrols = wishes.filter(({ wish }) => wish === 'ENROL');
   if (enrols.length > 0 && !termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');
   const groups = await needs.autopay.groups(actor.accountNumber);
-  const running = (await needs.autopay.active(actor.accountNumber));
+  const running = await needs.autopay.active(actor.accountNumber);
   for (const { serviceGroup, wish, version } of wishes) {
     if (!groups.includes(serviceGroup)) throw new Refusal('NOT_FOUND');
     if (wish === 'CANCEL' && !mayCancel(serviceGroup)) throw new Refusal('MOBILE_REQUIRES_AUTOPAY');
-    if ((running.find((one) => one.serviceGroup === serviceGroup)?.version ?? null) !== (version ?? null)) throw new Refusal('CHANGED_MEANWHILE');
+    if (
+      (running.find((one) => one.serviceGroup === serviceGroup)?.version ?? null) !==
+      (version ?? null)
+    )
+      throw new Refusal('CHANGED_MEANWHILE');
   }
   for (const wish of enrols) await assertEnrols(needs, actor, wish);
   return {
-    instrument: enrols.length > 0 ? await instrumentOf(needs, actor, input, enrols.map(({ serviceGroup }) => serviceGroup)) : null,
+    instrument:
+      enrols.length > 0
+        ? await instrumentOf(
+            needs,
+            actor,
+            input,
+            enrols.map(({ serviceGroup }) => serviceGroup),
+          )
+        : null,
     running: running.map(({ serviceGroup }) => serviceGroup),
   };
 }

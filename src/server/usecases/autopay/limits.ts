@@ -18,24 +18,53 @@ const FIELDS = { cap: '$input.cap', percent: '$input.holdAbovePercent' } as cons
  * Sets which debits are held until the customer decides, once for its key. Throws a {@link Refusal}: NOT_PERMITTED,
  * BAD_REQUEST naming the field, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE.
  */
-export async function setAutopayLimits(needs: ReadAutopayNeeds, actor: Actor, { idempotencyKey, serviceGroup, version, cap = null, holdAbovePercent = null }: AutopayLimits): Promise<AutopayGroup> {
+export async function setAutopayLimits(
+  needs: ReadAutopayNeeds,
+  actor: Actor,
+  { idempotencyKey, serviceGroup, version, cap = null, holdAbovePercent = null }: AutopayLimits,
+): Promise<AutopayGroup> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const wrong = limitProblems({ cap, holdAbovePercent });
-  if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong.map((problem) => FIELDS[problem]) });
-  const set = await needs.autopay.setLimits(actor, { idempotencyKey, serviceGroup, version, cap, holdAbovePercent });
+  if (wrong.length > 0)
+    throw new Refusal('BAD_REQUEST', { fields: wrong.map((problem) => FIELDS[problem]) });
+  const set = await needs.autopay.setLimits(actor, {
+    idempotencyKey,
+    serviceGroup,
+    version,
+    cap,
+    holdAbovePercent,
+  });
   if (set.kind === 'notFound') throw new Refusal('NOT_FOUND');
   if (set.kind === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
   return readAutopayOf(needs, actor, serviceGroup);
 }
 
-export type ReleaseNeeds = ReadAutopayNeeds & Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'acceptance' | 'billPayEnabled'>;
+export type ReleaseNeeds = ReadAutopayNeeds &
+  Pick<
+    CreatePaymentNeeds,
+    'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'acceptance' | 'billPayEnabled'
+  >;
 
 /** What the enrolment is debited from can still be charged. */
-async function assertChargeable(needs: ReleaseNeeds, actor: Actor, serviceGroup: DebitRelease['serviceGroup']): Promise<void> {
-  const running = (await needs.autopay.active(actor.accountNumber)).find((one) => one.serviceGroup === serviceGroup);
+async function assertChargeable(
+  needs: ReleaseNeeds,
+  actor: Actor,
+  serviceGroup: DebitRelease['serviceGroup'],
+): Promise<void> {
+  const running = (await needs.autopay.active(actor.accountNumber)).find(
+    (one) => one.serviceGroup === serviceGroup,
+  );
   if (!running) throw new Refusal('NOT_HELD');
   const { methodType, expiration } = running;
-  const code = obstacle({ methodType, expiration, accepted: await needs.acceptance(actor.accountNumber), billingTimeZone: actor.billingTimeZone }, needs.businessNow());
+  const code = obstacle(
+    {
+      methodType,
+      expiration,
+      accepted: await needs.acceptance(actor.accountNumber),
+      billingTimeZone: actor.billingTimeZone,
+    },
+    needs.businessNow(),
+  );
   if (code) throw new Refusal(code);
 }
 
@@ -43,13 +72,21 @@ async function assertChargeable(needs: ReleaseNeeds, actor: Actor, serviceGroup:
  * Makes a debit that is held, now and once for its key. Throws a {@link Refusal}: NOT_PERMITTED, NOT_HELD, CHANGED_MEANWHILE
  * when the amount or the enrolment is not what the customer saw, and those of a payment; no money has moved for any of them.
  */
-export async function releaseDebit(needs: ReleaseNeeds, actor: Actor, input: DebitRelease): Promise<PaymentReceipt> {
+export async function releaseDebit(
+  needs: ReleaseNeeds,
+  actor: Actor,
+  input: DebitRelease,
+): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
   const bodyDigest = digestOf(input);
   const seen = await needs.store.findByKey(actor.accountNumber, input.idempotencyKey);
   if (!seen) await assertChargeable(needs, actor, input.serviceGroup);
-  const released = await needs.autopay.release(actor, { ...input, bodyDigest, at: needs.businessNow() });
+  const released = await needs.autopay.release(actor, {
+    ...input,
+    bodyDigest,
+    at: needs.businessNow(),
+  });
   switch (released.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');

@@ -63,7 +63,10 @@ export interface LastBill {
 }
 
 /** What became of a debit whose time had come: it is being made, it is held for the customer to decide, or there was nothing to do. */
-export type Taken = { kind: 'debited'; payment: StoredPayment } | { kind: 'held'; held: HeldNow } | { kind: 'nothing' };
+export type Taken =
+  | { kind: 'debited'; payment: StoredPayment }
+  | { kind: 'held'; held: HeldNow }
+  | { kind: 'nothing' };
 
 /** A debit that was held just now. */
 export interface HeldNow {
@@ -86,9 +89,21 @@ export interface AutopayStore {
   /** Null before the first bill. */
   lastBill(accountNumber: string, serviceGroup: Group): Promise<LastBill | null>;
   /** Has one debited on another day of the month, with the account locked; the same key again finds it changed. */
-  changeDay(actor: Actor, given: { idempotencyKey: string; serviceGroup: Group; version: number; debitDay: number; at: Date }): Promise<DayChanged>;
+  changeDay(
+    actor: Actor,
+    given: {
+      idempotencyKey: string;
+      serviceGroup: Group;
+      version: number;
+      debitDay: number;
+      at: Date;
+    },
+  ): Promise<DayChanged>;
   /** Ends one, with the account locked; the same key again finds it ended. */
-  cancel(actor: Actor, given: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date }): Promise<Cancelled>;
+  cancel(
+    actor: Actor,
+    given: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date },
+  ): Promise<Cancelled>;
   /** Those whose time has come, in its order. */
   due(businessNow: Date): Promise<DueDebit[]>;
   /**
@@ -97,9 +112,22 @@ export interface AutopayStore {
    */
   take(due: DueDebit, now: DebitNow): Promise<Taken>;
   /** Sets what is held, with the account locked; the same key again finds it set. */
-  setLimits(actor: Actor, given: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits): Promise<LimitsSet>;
+  setLimits(
+    actor: Actor,
+    given: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits,
+  ): Promise<LimitsSet>;
   /** Writes down the payment of a debit that is held, with its key, and holds it no longer, with the account locked. */
-  release(actor: Actor, given: { idempotencyKey: string; bodyDigest: string; serviceGroup: Group; version: number; amount: number; at: Date }): Promise<Released>;
+  release(
+    actor: Actor,
+    given: {
+      idempotencyKey: string;
+      bodyDigest: string;
+      serviceGroup: Group;
+      version: number;
+      amount: number;
+      at: Date;
+    },
+  ): Promise<Released>;
   /** When the next one falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
@@ -112,9 +140,17 @@ export interface SubmissionStore {
   /** Keeps the new method in the wallet, unless that was tried. */
   saveMethod(key: string): Promise<StoredSubmission>;
   /** Writes down what today's payment of a service group came to. */
-  paid(key: string, serviceGroup: Group, paid: { paymentId: string | null; errorCode: string | null }): Promise<StoredSubmission>;
+  paid(
+    key: string,
+    serviceGroup: Group,
+    paid: { paymentId: string | null; errorCode: string | null },
+  ): Promise<StoredSubmission>;
   /** Cancels and enrols a service group as it was asked for, unless that was tried; `again`: also where it failed. */
-  apply(key: string, serviceGroup: Group, given: { at: Date; again: boolean }): Promise<StoredSubmission>;
+  apply(
+    key: string,
+    serviceGroup: Group,
+    given: { at: Date; again: boolean },
+  ): Promise<StoredSubmission>;
   /** Those that something is left to do of, oldest first; also those that a backend is at just now, since each step is done once whoever does it. */
   unfinished(): Promise<StoredSubmission[]>;
 }

@@ -1,5 +1,15 @@
 import type { AutopayQuery } from '../../../../contracts/generated/selfservice.ts';
-import { AUTOPAY_DISCOUNT, autopayBar, choosesDay, debitAmount, holdReason, lateDebitDays, mayCancel, nextDebitDate, proposedDayFor } from '../../../models/autopay/rules.ts';
+import {
+  AUTOPAY_DISCOUNT,
+  autopayBar,
+  choosesDay,
+  debitAmount,
+  holdReason,
+  lateDebitDays,
+  mayCancel,
+  nextDebitDate,
+  proposedDayFor,
+} from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
@@ -17,20 +27,42 @@ export interface ReadAutopayNeeds {
 }
 
 /** The day of the next debit: a failed one is tried once more, one that was made comes again next month. */
-export function nextDebitOf({ attempts, lastFailed, dueAt, debitDay, debitDate }: Pick<StoredEnrolment, 'attempts' | 'lastFailed' | 'dueAt' | 'debitDay' | 'debitDate'>, timeZone: string): string {
+export function nextDebitOf(
+  {
+    attempts,
+    lastFailed,
+    dueAt,
+    debitDay,
+    debitDate,
+  }: Pick<StoredEnrolment, 'attempts' | 'lastFailed' | 'dueAt' | 'debitDay' | 'debitDate'>,
+  timeZone: string,
+): string {
   if (attempts === 0) return debitDate;
   return lastFailed ? dayIn(dueAt, timeZone) : nextDebitDate(debitDay, debitDate);
 }
 
 /** Why the next debit would be held: as the run will ask, with the bills there are now. What is tried once more was not held, and is not. */
 const nextHoldOf = (enrolment: StoredEnrolment, amount: number, bill: LastBill | null) =>
-  enrolment.attempts > 0 && enrolment.lastFailed ? null : holdReason(amount, enrolment, bill ? [bill.charges, ...(bill.chargesBefore === null ? [] : [bill.chargesBefore])] : []);
+  enrolment.attempts > 0 && enrolment.lastFailed
+    ? null
+    : holdReason(
+        amount,
+        enrolment,
+        bill ? [bill.charges, ...(bill.chargesBefore === null ? [] : [bill.chargesBefore])] : [],
+      );
 
 /** What is shown of an enrolment; `estimatedAmount`: what the next debit takes as the account stands. */
-function enrolmentOf(enrolment: StoredEnrolment, estimatedAmount: number, bill: LastBill | null, timeZone: string): NonNullable<AutopayGroup['enrolment']> {
+function enrolmentOf(
+  enrolment: StoredEnrolment,
+  estimatedAmount: number,
+  bill: LastBill | null,
+  timeZone: string,
+): NonNullable<AutopayGroup['enrolment']> {
   const { heldDate, heldReason } = enrolment;
   return {
-    paymentMethodType: enrolment.methodType as NonNullable<AutopayGroup['enrolment']>['paymentMethodType'],
+    paymentMethodType: enrolment.methodType as NonNullable<
+      AutopayGroup['enrolment']
+    >['paymentMethodType'],
     lastFour: enrolment.lastFour,
     expiration: enrolment.expiration,
     paymentMethodId: enrolment.paymentMethodId,
@@ -43,17 +75,28 @@ function enrolmentOf(enrolment: StoredEnrolment, estimatedAmount: number, bill: 
     cap: enrolment.cap,
     holdAbovePercent: enrolment.holdAbovePercent,
     // What was paid meanwhile is not held any more.
-    held: heldDate !== null && heldReason !== null && estimatedAmount > 0 ? { debitDate: heldDate, amount: estimatedAmount, reason: heldReason } : null,
+    held:
+      heldDate !== null && heldReason !== null && estimatedAmount > 0
+        ? { debitDate: heldDate, amount: estimatedAmount, reason: heldReason }
+        : null,
     version: enrolment.version,
   };
 }
 
-async function groupOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Group, enrolment: StoredEnrolment | null): Promise<AutopayGroup> {
+async function groupOf(
+  needs: ReadAutopayNeeds,
+  actor: Actor,
+  serviceGroup: Group,
+  enrolment: StoredEnrolment | null,
+): Promise<AutopayGroup> {
   const billing = await needs.billing(actor, serviceGroup);
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
   const bill = await needs.autopay.lastBill(actor.accountNumber, serviceGroup);
   const debitDay = proposedDayFor(bill, today);
-  const estimated = debitAmount({ amountDue: billing.amountDue, scheduled: await needs.autopay.scheduled(actor.accountNumber, serviceGroup) });
+  const estimated = debitAmount({
+    amountDue: billing.amountDue,
+    scheduled: await needs.autopay.scheduled(actor.accountNumber, serviceGroup),
+  });
   return {
     serviceGroup,
     amountDue: billing.amountDue,
@@ -77,11 +120,24 @@ export async function readAutopay(needs: ReadAutopayNeeds, actor: Actor): Promis
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   const active = await needs.autopay.active(actor.accountNumber);
   const groups = await needs.autopay.groups(actor.accountNumber);
-  return Promise.all(groups.map((group) => groupOf(needs, actor, group, active.find(({ serviceGroup }) => serviceGroup === group) ?? null)));
+  return Promise.all(
+    groups.map((group) =>
+      groupOf(
+        needs,
+        actor,
+        group,
+        active.find(({ serviceGroup }) => serviceGroup === group) ?? null,
+      ),
+    ),
+  );
 }
 
 /** Auto Pay of one service group as it is now, after a change. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
-export async function readAutopayOf(needs: ReadAutopayNeeds, actor: Actor, serviceGroup: Group): Promise<AutopayGroup> {
+export async function readAutopayOf(
+  needs: ReadAutopayNeeds,
+  actor: Actor,
+  serviceGroup: Group,
+): Promise<AutopayGroup> {
   const group = (await readAutopay(needs, actor)).find((one) => one.serviceGroup === serviceGroup);
   if (!group) throw new Refusal('NOT_FOUND');
   return group;

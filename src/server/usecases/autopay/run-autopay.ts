@@ -4,7 +4,10 @@ import { obstacle } from '../payment/pay-due.ts';
 import { chargeNew } from '../payment/settle.ts';
 import type { AutopayStore, DueDebit, HeldNow } from './ports.ts';
 
-export interface RunAutopayNeeds extends Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'> {
+export interface RunAutopayNeeds extends Pick<
+  CreatePaymentNeeds,
+  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'
+> {
   autopay: AutopayStore;
   /** Tells whoever enrolled that a debit is held; the debit stays held whether or not the letter goes out. */
   tellHeld: (held: HeldNow) => void;
@@ -14,13 +17,18 @@ export interface RunAutopayNeeds extends Pick<CreatePaymentNeeds, 'store' | 'gat
 async function debitOne(needs: RunAutopayNeeds, due: DueDebit): Promise<void> {
   const { accountNumber, serviceGroup, methodType, expiration } = due.enrolment;
   // Service that ended does not come back by a debit.
-  if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(accountNumber, serviceGroup);
+  if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
+    await needs.keepDisconnected(accountNumber, serviceGroup);
   needs.checkpoint('before-debit');
   const at = needs.businessNow();
-  const taken = await needs.autopay.take(due, { at, failWith: obstacle({ ...due, methodType, expiration }, at) });
+  const taken = await needs.autopay.take(due, {
+    at,
+    failWith: obstacle({ ...due, methodType, expiration }, at),
+  });
   needs.checkpoint('after-debit');
   if (taken.kind === 'held') needs.tellHeld(taken.held);
-  if (taken.kind === 'debited' && taken.payment.state === 'created') await chargeNew(needs, taken.payment);
+  if (taken.kind === 'debited' && taken.payment.state === 'created')
+    await chargeNew(needs, taken.payment);
 }
 
 /**

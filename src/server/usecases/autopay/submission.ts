@@ -1,4 +1,7 @@
-import type { AutopayByKeyQuery, AutopayResultFragment } from '../../../../contracts/generated/selfservice.ts';
+import type {
+  AutopayByKeyQuery,
+  AutopayResultFragment,
+} from '../../../../contracts/generated/selfservice.ts';
 import type { ServiceGroup as Group } from '../../../models/autopay/rules.ts';
 import type { Actor, Instrument, LegState, StoredPayment } from '../payment/ports.ts';
 import { receiptOf } from '../payment/receipt.ts';
@@ -42,23 +45,44 @@ export interface StoredSubmission {
 }
 
 /** Every part has its result. */
-export const isDone = ({ saveMethod, parts }: SubmissionResults): boolean => saveMethod !== 'UNKNOWN' && parts.every(({ cancelled, enrolled }) => cancelled !== 'UNKNOWN' && enrolled !== 'UNKNOWN');
+export const isDone = ({ saveMethod, parts }: SubmissionResults): boolean =>
+  saveMethod !== 'UNKNOWN' &&
+  parts.every(({ cancelled, enrolled }) => cancelled !== 'UNKNOWN' && enrolled !== 'UNKNOWN');
 
 /** The receipt of a payment of today; null for one that failed, or that is only being made. */
-function receiptOfToday(payment: StoredPayment | undefined): AutopayOutcome['parts'][number]['payment'] {
-  if (!payment || payment.state === 'failed' || payment.state === 'created' || payment.state === 'authorised') return null;
+function receiptOfToday(
+  payment: StoredPayment | undefined,
+): AutopayOutcome['parts'][number]['payment'] {
+  if (
+    !payment ||
+    payment.state === 'failed' ||
+    payment.state === 'created' ||
+    payment.state === 'authorised'
+  )
+    return null;
   return receiptOf(payment);
 }
 
 /** What the customer is told of it. `payments`: those of its parts, as they stand. */
-export const outcomeOf = ({ key, results: { saveMethod, parts } }: Pick<StoredSubmission, 'key' | 'results'>, payments: readonly StoredPayment[]): AutopayOutcome => ({
+export const outcomeOf = (
+  { key, results: { saveMethod, parts } }: Pick<StoredSubmission, 'key' | 'results'>,
+  payments: readonly StoredPayment[],
+): AutopayOutcome => ({
   idempotencyKey: key,
   saveMethod,
-  parts: parts.map(({ serviceGroup, wish, cancelled, enrolled, payToday, paymentId, paymentErrorCode }) => ({
-    serviceGroup, wish, cancelled, enrolled, payToday, paymentErrorCode,
-    payment: receiptOfToday(payments.find(({ id }) => id === paymentId)),
-  })),
+  parts: parts.map(
+    ({ serviceGroup, wish, cancelled, enrolled, payToday, paymentId, paymentErrorCode }) => ({
+      serviceGroup,
+      wish,
+      cancelled,
+      enrolled,
+      payToday,
+      paymentErrorCode,
+      payment: receiptOfToday(payments.find(({ id }) => id === paymentId)),
+    }),
+  ),
 });
 
 /** Whether what became of a payment is still open. */
-export const isOpen = ({ state }: Pick<StoredPayment, 'state'>): boolean => OPEN_STATES.includes(state);
+export const isOpen = ({ state }: Pick<StoredPayment, 'state'>): boolean =>
+  OPEN_STATES.includes(state);

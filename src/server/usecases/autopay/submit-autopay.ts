@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
-import type { AutopayRepair, AutopaySubmission } from '../../../../contracts/generated/selfservice.ts';
+import type {
+  AutopayRepair,
+  AutopaySubmission,
+} from '../../../../contracts/generated/selfservice.ts';
 import { autopayBar } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
@@ -12,9 +15,17 @@ import { checkSubmission } from './check-submission.ts';
 import type { CheckedSubmission, CheckSubmissionNeeds } from './check-submission.ts';
 import type { SubmissionStore } from './ports.ts';
 import { isOpen, outcomeOf } from './submission.ts';
-import type { AutopayKeyResult, AutopayOutcome, StoredSubmission, SubmittedPart } from './submission.ts';
+import type {
+  AutopayKeyResult,
+  AutopayOutcome,
+  StoredSubmission,
+  SubmittedPart,
+} from './submission.ts';
 
-export type SubmitAutopayNeeds = CheckSubmissionNeeds & Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report'> & { submissions: SubmissionStore };
+export type SubmitAutopayNeeds = CheckSubmissionNeeds &
+  Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report'> & {
+    submissions: SubmissionStore;
+  };
 
 /** The key of a service group's payment of today: always the same for the same change, so that it is made once. */
 function paymentKeyOf(key: string, serviceGroup: string): string {
@@ -23,27 +34,61 @@ function paymentKeyOf(key: string, serviceGroup: string): string {
 }
 
 /** As it begins: whatever was asked for is still to be done. */
-function submissionOf(actor: Actor, input: AutopaySubmission, { instrument, running }: CheckedSubmission): StoredSubmission {
+function submissionOf(
+  actor: Actor,
+  input: AutopaySubmission,
+  { instrument, running }: CheckedSubmission,
+): StoredSubmission {
   const { guid, firstName, billingTimeZone, accountNumber } = actor;
   return {
-    key: input.idempotencyKey, accountNumber, guid, bodyDigest: digestOf(input), done: false,
+    key: input.idempotencyKey,
+    accountNumber,
+    guid,
+    bodyDigest: digestOf(input),
+    done: false,
     results: {
-      actor: { guid, firstName, billingTimeZone }, instrument, paymentMethodId: input.paymentMethodId ?? null, saveMethod: input.paymentToken ? 'UNKNOWN' : 'NOT_REQUESTED',
+      actor: { guid, firstName, billingTimeZone },
+      instrument,
+      paymentMethodId: input.paymentMethodId ?? null,
+      saveMethod: input.paymentToken ? 'UNKNOWN' : 'NOT_REQUESTED',
       parts: input.wishes.map(({ serviceGroup, wish, debitDay, payToday }): SubmittedPart => ({
-        serviceGroup, wish, debitDay: debitDay ?? null, payToday: payToday ?? null, paymentId: null, paymentErrorCode: null,
-        cancelled: running.includes(serviceGroup) ? 'UNKNOWN' : 'NOT_REQUESTED', enrolled: wish === 'ENROL' ? 'UNKNOWN' : 'NOT_REQUESTED',
+        serviceGroup,
+        wish,
+        debitDay: debitDay ?? null,
+        payToday: payToday ?? null,
+        paymentId: null,
+        paymentErrorCode: null,
+        cancelled: running.includes(serviceGroup) ? 'UNKNOWN' : 'NOT_REQUESTED',
+        enrolled: wish === 'ENROL' ? 'UNKNOWN' : 'NOT_REQUESTED',
       })),
     },
   };
 }
 
 /** The payment of today, once: begun with its own key, or as it is by now. Null where it may not be made: the code says why. */
-async function payToday(needs: SubmitAutopayNeeds, { key, accountNumber, results }: StoredSubmission, { serviceGroup, payToday: amount }: SubmittedPart): Promise<{ payment: StoredPayment } | { code: SystemErrorCode }> {
+async function payToday(
+  needs: SubmitAutopayNeeds,
+  { key, accountNumber, results }: StoredSubmission,
+  { serviceGroup, payToday: amount }: SubmittedPart,
+): Promise<{ payment: StoredPayment } | { code: SystemErrorCode }> {
   const { actor, instrument, paymentMethodId } = results;
-  if (amount === null || instrument === null) throw new Error('A change of Auto Pay has nothing to pay with.');
+  if (amount === null || instrument === null)
+    throw new Error('A change of Auto Pay has nothing to pay with.');
   const begun = await needs.store.begin({
-    actor: { ...actor, accountNumber, role: 'PRIMARY', userType: 'CONSUMER' }, idempotencyKey: paymentKeyOf(key, serviceGroup), bodyDigest: digestOf({ key, serviceGroup, amount }), serviceGroup, amount, instrument, paymentMethodId,
-    scheduledFor: null, saveMethod: false, enrolAutopay: false, enrolPaperless: false, confirmedDuplicate: false, confirmedAboveAmountDue: false, businessNow: needs.businessNow(),
+    actor: { ...actor, accountNumber, role: 'PRIMARY', userType: 'CONSUMER' },
+    idempotencyKey: paymentKeyOf(key, serviceGroup),
+    bodyDigest: digestOf({ key, serviceGroup, amount }),
+    serviceGroup,
+    amount,
+    instrument,
+    paymentMethodId,
+    scheduledFor: null,
+    saveMethod: false,
+    enrolAutopay: false,
+    enrolPaperless: false,
+    confirmedDuplicate: false,
+    confirmedAboveAmountDue: false,
+    businessNow: needs.businessNow(),
   });
   switch (begun.kind) {
     case 'begun':
@@ -61,36 +106,62 @@ async function payToday(needs: SubmitAutopayNeeds, { key, accountNumber, results
 }
 
 /** One service group: the payment first, then what it was made with is debited each month. Whoever comes here again finds what is done. */
-async function doPart(needs: SubmitAutopayNeeds, submission: StoredSubmission, part: SubmittedPart): Promise<StoredSubmission> {
+async function doPart(
+  needs: SubmitAutopayNeeds,
+  submission: StoredSubmission,
+  part: SubmittedPart,
+): Promise<StoredSubmission> {
   const { key } = submission;
   const { serviceGroup } = part;
   if (part.payToday !== null && part.paymentErrorCode === null) {
     const paid = await payToday(needs, submission, part);
-    const failure = 'code' in paid ? paid.code : paid.payment.state === 'failed' ? (paid.payment.failureCode ?? 'PAYMENT_DECLINED') : null;
-    const written = await needs.submissions.paid(key, serviceGroup, { paymentId: 'payment' in paid ? paid.payment.id : null, errorCode: failure });
+    const failure =
+      'code' in paid
+        ? paid.code
+        : paid.payment.state === 'failed'
+          ? (paid.payment.failureCode ?? 'PAYMENT_DECLINED')
+          : null;
+    const written = await needs.submissions.paid(key, serviceGroup, {
+      paymentId: 'payment' in paid ? paid.payment.id : null,
+      errorCode: failure,
+    });
     // What is still open is asked for again; nothing is enrolled before it is known.
     if (failure !== null || ('payment' in paid && isOpen(paid.payment))) return written;
   }
   needs.checkpoint('before-autopay-part');
-  const applied = await needs.submissions.apply(key, serviceGroup, { at: needs.businessNow(), again: false });
+  const applied = await needs.submissions.apply(key, serviceGroup, {
+    at: needs.businessNow(),
+    again: false,
+  });
   needs.checkpoint('after-autopay-part');
   return applied;
 }
 
 /** What is to be enrolled comes first: who changes from one to the other is not left without. */
-const inOrder = (parts: readonly SubmittedPart[]): SubmittedPart[] => [...parts].sort((left, right) => Number(left.wish === 'CANCEL') - Number(right.wish === 'CANCEL'));
-const isUnknown = ({ cancelled, enrolled }: SubmittedPart): boolean => cancelled === 'UNKNOWN' || enrolled === 'UNKNOWN';
+const inOrder = (parts: readonly SubmittedPart[]): SubmittedPart[] =>
+  [...parts].sort(
+    (left, right) => Number(left.wish === 'CANCEL') - Number(right.wish === 'CANCEL'),
+  );
+const isUnknown = ({ cancelled, enrolled }: SubmittedPart): boolean =>
+  cancelled === 'UNKNOWN' || enrolled === 'UNKNOWN';
 
 /** Goes on with what is left to do of a change. */
 async function goOn(needs: SubmitAutopayNeeds, begun: StoredSubmission): Promise<StoredSubmission> {
-  let submission = begun.results.saveMethod === 'UNKNOWN' ? await needs.submissions.saveMethod(begun.key) : begun;
+  let submission =
+    begun.results.saveMethod === 'UNKNOWN' ? await needs.submissions.saveMethod(begun.key) : begun;
   needs.checkpoint('after-method-saved');
-  for (const part of inOrder(submission.results.parts)) if (isUnknown(part)) submission = await doPart(needs, submission, part);
+  for (const part of inOrder(submission.results.parts))
+    if (isUnknown(part)) submission = await doPart(needs, submission, part);
   return submission;
 }
 
-async function told({ store }: Pick<SubmitAutopayNeeds, 'store'>, submission: StoredSubmission): Promise<AutopayOutcome> {
-  const ids = submission.results.parts.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
+async function told(
+  { store }: Pick<SubmitAutopayNeeds, 'store'>,
+  submission: StoredSubmission,
+): Promise<AutopayOutcome> {
+  const ids = submission.results.parts.flatMap(({ paymentId }) =>
+    paymentId === null ? [] : [paymentId],
+  );
   return outcomeOf(submission, await Promise.all(ids.map((id) => store.get(id))));
 }
 
@@ -98,7 +169,11 @@ async function told({ store }: Pick<SubmitAutopayNeeds, 'store'>, submission: St
  * Enrols, changes or cancels Auto Pay of one or more service groups, once for its key (spec 4): what can be known before
  * is refused with a {@link Refusal} before anything is done; after that each part has its own result.
  */
-export async function submitAutopay(needs: SubmitAutopayNeeds, actor: Actor, input: AutopaySubmission): Promise<AutopayOutcome> {
+export async function submitAutopay(
+  needs: SubmitAutopayNeeds,
+  actor: Actor,
+  input: AutopaySubmission,
+): Promise<AutopayOutcome> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   needs.checkpoint('before-key-asked');
   const seen = await needs.submissions.find(actor.accountNumber, input.idempotencyKey);
@@ -108,38 +183,67 @@ export async function submitAutopay(needs: SubmitAutopayNeeds, actor: Actor, inp
   const submission = seen ?? submissionOf(actor, input, await checkSubmission(needs, actor, input));
   needs.checkpoint('before-begin');
   const begun = await needs.submissions.begin(submission);
-  if (begun.bodyDigest !== submission.bodyDigest || begun.accountNumber !== actor.accountNumber) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  if (begun.bodyDigest !== submission.bodyDigest || begun.accountNumber !== actor.accountNumber)
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   needs.checkpoint('after-autopay-begin');
   return told(needs, await goOn(needs, begun));
 }
 
 /** Does the part of a service group that failed once more. Throws a {@link Refusal}: NOT_FOUND, AUTOPAY_NOT_ALLOWED, CHANGED_MEANWHILE, UNAVAILABLE when it fails again. */
-export async function repairAutopay(needs: SubmitAutopayNeeds, actor: Actor, { idempotencyKey, serviceGroup }: AutopayRepair): Promise<AutopayOutcome> {
+export async function repairAutopay(
+  needs: SubmitAutopayNeeds,
+  actor: Actor,
+  { idempotencyKey, serviceGroup }: AutopayRepair,
+): Promise<AutopayOutcome> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const found = await needs.submissions.find(actor.accountNumber, idempotencyKey);
   const part = found?.results.parts.find((one) => one.serviceGroup === serviceGroup);
   // With a payment that failed there is nothing to repair: it is begun anew, and paid.
   if (!found || !part || part.paymentErrorCode !== null) throw new Refusal('NOT_FOUND');
   const { serviceState } = await needs.billing(actor, serviceGroup);
-  if (part.wish === 'ENROL' && autopayBar({ serviceState, available: needs.autopayEnabled() }) !== null) throw new Refusal('AUTOPAY_NOT_ALLOWED');
+  if (
+    part.wish === 'ENROL' &&
+    autopayBar({ serviceState, available: needs.autopayEnabled() }) !== null
+  )
+    throw new Refusal('AUTOPAY_NOT_ALLOWED');
   // Somebody enrolled it in another way since: that is not undone by a repair.
-  const runs = (await needs.autopay.active(actor.accountNumber)).some((one) => one.serviceGroup === serviceGroup);
-  if (part.wish === 'ENROL' && part.enrolled === 'FAILED' && part.cancelled !== 'FAILED' && runs) throw new Refusal('CHANGED_MEANWHILE');
-  const submission = await needs.submissions.apply(idempotencyKey, serviceGroup, { at: needs.businessNow(), again: true });
+  const runs = (await needs.autopay.active(actor.accountNumber)).some(
+    (one) => one.serviceGroup === serviceGroup,
+  );
+  if (part.wish === 'ENROL' && part.enrolled === 'FAILED' && part.cancelled !== 'FAILED' && runs)
+    throw new Refusal('CHANGED_MEANWHILE');
+  const submission = await needs.submissions.apply(idempotencyKey, serviceGroup, {
+    at: needs.businessNow(),
+    again: true,
+  });
   const now = submission.results.parts.find((one) => one.serviceGroup === serviceGroup);
-  if (now?.enrolled === 'FAILED' || (now?.wish === 'CANCEL' && now.cancelled === 'FAILED')) throw new Refusal('UNAVAILABLE');
+  if (now?.enrolled === 'FAILED' || (now?.wish === 'CANCEL' && now.cancelled === 'FAILED'))
+    throw new Refusal('UNAVAILABLE');
   return told(needs, submission);
 }
 
 /** What became of a change, by its key; another account's key is not found. Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function autopayByKey(needs: Pick<SubmitAutopayNeeds, 'submissions' | 'store'>, actor: Actor, key: string): Promise<AutopayKeyResult> {
+export async function autopayByKey(
+  needs: Pick<SubmitAutopayNeeds, 'submissions' | 'store'>,
+  actor: Actor,
+  key: string,
+): Promise<AutopayKeyResult> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const found = await needs.submissions.find(actor.accountNumber, key);
   if (!found) return { state: 'NOT_FOUND', outcome: null };
   const outcome = await told(needs, found);
   // Only a payment that is still open is an answer; the rest is being done right now, or what a crash left is.
-  const waits = found.results.parts.every((part) => !isUnknown(part) || outcome.parts.some(({ serviceGroup, payment }) => serviceGroup === part.serviceGroup && payment?.status === 'PENDING'));
-  return found.done || waits ? { state: 'ACCEPTED', outcome } : { state: 'UNDER_WAY', outcome: null };
+  const waits = found.results.parts.every(
+    (part) =>
+      !isUnknown(part) ||
+      outcome.parts.some(
+        ({ serviceGroup, payment }) =>
+          serviceGroup === part.serviceGroup && payment?.status === 'PENDING',
+      ),
+  );
+  return found.done || waits
+    ? { state: 'ACCEPTED', outcome }
+    : { state: 'UNDER_WAY', outcome: null };
 }
 
 /** Goes on with every change of Auto Pay that something is left to do of: what a crash broke off, and what waited for a payment. Returns how many there were. */

@@ -6,13 +6,29 @@ export interface TellHeldNeeds {
   mail: Mail;
   publicOrigin: string;
   /** Whom a letter goes to; null when the person has no access any more. */
-  reader(guid: string): Promise<{ to: string; firstName: string; language: 'en' | 'es'; accountName: string } | null>;
+  reader(
+    guid: string,
+  ): Promise<{ to: string; firstName: string; language: 'en' | 'es'; accountName: string } | null>;
 }
 
 /** Tells whoever enrolled that a debit waits for their word, and why. */
-export async function tellHeld({ mail, publicOrigin, reader }: TellHeldNeeds, { guid, amount, reason }: HeldNow): Promise<void> {
+export async function tellHeld(
+  { mail, publicOrigin, reader }: TellHeldNeeds,
+  { guid, amount, reason }: HeldNow,
+): Promise<void> {
   const found = await reader(guid);
   if (!found) return;
   const { to, language, firstName, accountName } = found;
-  await mail.send({ to, language, kind: 'debit-held', values: { firstName, accountName, amount: formatMoney(amount), reason, autopayUrl: `${publicOrigin}/billing/pay-bill?open=ap` } });
+  await mail.send({
+    to,
+    language,
+    kind: 'debit-held',
+    values: {
+      firstName,
+      accountName,
+      amount: formatMoney(amount),
+      reason,
+      autopayUrl: `${publicOrigin}/billing/pay-bill?open=ap`,
+    },
+  });
 }

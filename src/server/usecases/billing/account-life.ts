@@ -29,9 +29,20 @@ export interface MadeBill extends Bill {
 }
 
 /** The bill of this day: the next one as it stands, and what is written when its day has come. */
-export function billOfLife({ serviceGroup, nextDate, nextDay }: BillDay, { rates, items, last, paid }: AccountLife, inAutopay: boolean): MadeBill {
-  const previous = last ? { from: last.statementDate, billed: true } : { from: billDateBefore(nextDate, Number(nextDay.slice(8))), billed: false };
+export function billOfLife(
+  { serviceGroup, nextDate, nextDay }: BillDay,
+  { rates, items, last, paid }: AccountLife,
+  inAutopay: boolean,
+): MadeBill {
+  const previous = last
+    ? { from: last.statementDate, billed: true }
+    : { from: billDateBefore(nextDate, Number(nextDay.slice(8))), billed: false };
   const bill = billOf({ serviceGroup, day: nextDate, nextDay, previous, rates, items, inAutopay });
   const previousBalance = last?.totalDue ?? 0;
-  return { ...bill, previousBalance, payments: paid, totalDue: previousBalance - paid + bill.adjustments + bill.charges };
+  return {
+    ...bill,
+    previousBalance,
+    payments: paid,
+    totalDue: previousBalance - paid + bill.adjustments + bill.charges,
+  };
 }

@@ -12,71 +12,152 @@ const LEVELS = [null, 'LEVEL_30', 'LEVEL_43', 'LEVEL_50', 'LEVEL_76'];
 /** Bills a month apart, and payments on days since the first one: each is taken at 15:00 and posted the next day. */
 const history = fc.record({
   charges: fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 8 }),
-  payments: fc.array(fc.record({ on: fc.integer({ min: 0, max: 260 }), amount: fc.integer({ min: 100, max: 60_000 }) }), { maxLength: 10 }),
-  credits: fc.array(fc.record({ on: fc.integer({ min: 0, max: 260 }), amount: fc.integer({ min: 1, max: 9_000 }) }), { maxLength: 3 }),
+  payments: fc.array(
+    fc.record({
+      on: fc.integer({ min: 0, max: 260 }),
+      amount: fc.integer({ min: 100, max: 60_000 }),
+    }),
+    { maxLength: 10 },
+  ),
+  credits: fc.array(
+    fc.record({ on: fc.integer({ min: 0, max: 260 }), amount: fc.integer({ min: 1, max: 9_000 }) }),
+    { maxLength: 3 },
+  ),
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 const noon = (day: string): Date => new Date(`${day}T17:00:00.000Z`);
-const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0);
+const sum = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((all, { amount }) => all + amount, 0);
 
 /** What the ledger and the statements say of such a history at noon of a day. */
 function factsOn({ charges, payments, credits }: History, day: string): BillingFacts {
-  const made = charges.map((cents, month) => ({ statementDate: addDays(FIRST, month * 30), dueDate: addDays(FIRST, month * 30 + 30), charges: cents })).filter(({ statementDate }) => statementDate <= day);
+  const made = charges
+    .map((cents, month) => ({
+      statementDate: addDays(FIRST, month * 30),
+      dueDate: addDays(FIRST, month * 30 + 30),
+      charges: cents,
+    }))
+    .filter(({ statementDate }) => statementDate <= day);
   const days = daysBetween(FIRST, day);
-  const taken = payments.filter(({ on }) => on === days).map(({ amount }) => ({ amount, restoredBy: new Date(noon(day).getTime() - 60_000) }));
-  const balance = made.reduce((all, { charges: cents }) => all + cents, 0) - sum(payments.filter(({ on }) => on < days)) - sum(credits.filter(({ on }) => on <= days));
-  return { accountNumber: '8000000001', serviceGroup: 'CORE', balance, pending: sum(taken), statements: made, taken, scheduled: 0, cycle: null, suppressed: false, disconnected: false };
+  const taken = payments
+    .filter(({ on }) => on === days)
+    .map(({ amount }) => ({ amount, restoredBy: new Date(noon(day).getTime() - 60_000) }));
+  const balance =
+    made.reduce((all, { charges: cents }) => all + cents, 0) -
+    sum(payments.filter(({ on }) => on < days)) -
+    sum(credits.filter(({ on }) => on <= days));
+  return {
+    accountNumber: '8000000001',
+    serviceGroup: 'CORE',
+    balance,
+    pending: sum(taken),
+    statements: made,
+    taken,
+    scheduled: 0,
+    cycle: null,
+    suppressed: false,
+    disconnected: false,
+  };
 }
 
-const on = (facts: BillingFacts, day: string, at = noon(day)) => billingInformation(facts, LIMITS, at, ZONE);
+const on = (facts: BillingFacts, day: string, at = noon(day)) =>
+  billingInformation(facts, LIMITS, at, ZONE);
 const DAYS = Array.from({ length: 270 }, (_, index) => addDays(FIRST, index));
 
 describe('whatever is billed, paid and given back', () => {
   test('no delinquency level is skipped on the way up', () => {
-    fc.assert(fc.property(history, (given) => {
-      let before = 0;
-      for (const day of DAYS) {
-        const level = LEVELS.indexOf(on(factsOn(given, day), day).delinquencyLevel);
-        expect(level).toBeLessThanOrEqual(before + 1);
-        before = level;
-      }
-    }), { numRuns: 25 });
+    fc.assert(
+      fc.property(history, (given) => {
+        let before = 0;
+        for (const day of DAYS) {
+          const level = LEVELS.indexOf(on(factsOn(given, day), day).delinquencyLevel);
+          expect(level).toBeLessThanOrEqual(before + 1);
+          before = level;
+        }
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('a payment that covers what is past due brings service back up to day 75, and it stays', () => {
     let restored = 0;
-    fc.assert(fc.property(history, fc.integer({ min: 40, max: 269 }), fc.nat(20_000), (given, index, more) => {
-      const day = DAYS[index] ?? FIRST;
-      const facts = factsOn(given, day);
-      const stands = on(facts, day);
-      if (stands.adjustedDelinquencyAmount === 0 || stands.serviceState === 'DISCONNECTED') return;
-      const amount = stands.adjustedDelinquencyAmount + more;
-      const back = new Date(noon(day).getTime() + 120_000);
-      const paid = { ...facts, pending: facts.pending + amount, taken: [...facts.taken, { amount, restoredBy: back }] };
-      const interrupted = stands.serviceState === 'SOFT_DISCONNECTED';
-      if (interrupted) restored += 1;
-      expect(on(paid, day)).toMatchObject({ adjustedDelinquencyAmount: 0, serviceState: interrupted ? 'RESTORING' : 'ACTIVE' });
-      expect(on(paid, day, back).serviceState).toBe('ACTIVE');
-      const posted = { ...facts, balance: facts.balance - facts.pending - amount, pending: 0, taken: [] };
-      expect(on(posted, day)).toMatchObject({ pastDueAmount: 0, delinquencyLevel: null, serviceState: 'ACTIVE' });
-    }), { numRuns: 800 });
+    fc.assert(
+      fc.property(
+        history,
+        fc.integer({ min: 40, max: 269 }),
+        fc.nat(20_000),
+        (given, index, more) => {
+          const day = DAYS[index] ?? FIRST;
+          const facts = factsOn(given, day);
+          const stands = on(facts, day);
+          if (stands.adjustedDelinquencyAmount === 0 || stands.serviceState === 'DISCONNECTED')
+            return;
+          const amount = stands.adjustedDelinquencyAmount + more;
+          const back = new Date(noon(day).getTime() + 120_000);
+          const paid = {
+            ...facts,
+            pending: facts.pending + amount,
+            taken: [...facts.taken, { amount, restoredBy: back }],
+          };
+          const interrupted = stands.serviceState === 'SOFT_DISCONNECTED';
+          if (interrupted) restored += 1;
+          expect(on(paid, day)).toMatchObject({
+            adjustedDelinquencyAmount: 0,
+            serviceState: interrupted ? 'RESTORING' : 'ACTIVE',
+          });
+          expect(on(paid, day, back).serviceState).toBe('ACTIVE');
+          const posted = {
+            ...facts,
+            balance: facts.balance - facts.pending - amount,
+            pending: 0,
+            taken: [],
+          };
+          expect(on(posted, day)).toMatchObject({
+            pastDueAmount: 0,
+            delinquencyLevel: null,
+            serviceState: 'ACTIVE',
+          });
+        },
+      ),
+      { numRuns: 800 },
+    );
     expect(restored).toBeGreaterThan(0);
   });
 });
 
 describe('where the statement stands', () => {
   const statement = { statementDate: '2026-11-15', dueDate: '2026-12-15', charges: 9_000 };
-  const facts: BillingFacts = { accountNumber: '8000000001', serviceGroup: 'CORE', balance: 9_000, pending: 0, statements: [statement], taken: [], scheduled: 0, cycle: { nextDate: '2026-12-15', dueAt: new Date('2026-12-17T05:00:00Z') }, suppressed: false, disconnected: false };
+  const facts: BillingFacts = {
+    accountNumber: '8000000001',
+    serviceGroup: 'CORE',
+    balance: 9_000,
+    pending: 0,
+    statements: [statement],
+    taken: [],
+    scheduled: 0,
+    cycle: { nextDate: '2026-12-15', dueAt: new Date('2026-12-17T05:00:00Z') },
+    suppressed: false,
+    disconnected: false,
+  };
   test.each<[string, Partial<BillingFacts>, string, string]>([
     ['before its day', {}, '2026-12-14T22:00:00Z', 'CURRENT'],
     ['on its day, while it is not there', {}, '2026-12-15T17:00:00Z', 'DELAYED'],
     ['until the moment it is made', {}, '2026-12-17T04:59:59Z', 'DELAYED'],
     ['from then on', {}, '2026-12-17T05:00:00Z', 'CURRENT'],
     ['for a new customer', { statements: [], balance: 0 }, '2026-12-14T17:00:00Z', 'NEW_CUSTOMER'],
-    ['for a new customer whose first is late', { statements: [], balance: 0 }, '2026-12-15T17:00:00Z', 'DELAYED'],
+    [
+      'for a new customer whose first is late',
+      { statements: [], balance: 0 },
+      '2026-12-15T17:00:00Z',
+      'DELAYED',
+    ],
     ['where none is made', { cycle: null }, '2026-12-15T17:00:00Z', 'CURRENT'],
     ['where service ended', { disconnected: true }, '2026-12-15T17:00:00Z', 'CURRENT'],
     ['where billing is suppressed', { suppressed: true }, '2026-12-15T17:00:00Z', 'SUPPRESSED'],
-  ])('%s', (_when, over, at, state) => expect(billingInformation({ ...facts, ...over }, LIMITS, new Date(at), ZONE).statementState).toBe(state));
+  ])('%s', (_when, over, at, state) =>
+    expect(
+      billingInformation({ ...facts, ...over }, LIMITS, new Date(at), ZONE).statementState,
+    ).toBe(state),
+  );
 });

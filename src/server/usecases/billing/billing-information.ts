@@ -1,5 +1,11 @@
 import type { BillingInformationQuery } from '../../../../contracts/generated/selfservice.ts';
-import { addDays, adjustedDelinquency, dayIn, daysBetween, delinquencyLevel } from '../../../models/billing/rules.ts';
+import {
+  addDays,
+  adjustedDelinquency,
+  dayIn,
+  daysBetween,
+  delinquencyLevel,
+} from '../../../models/billing/rules.ts';
 import type { DelinquencyLevel } from '../../../models/billing/rules.ts';
 import { isInterrupted, unpaidState, worseAfter } from '../../../models/billing/rules-service.ts';
 import { billAt } from '../payment/due-times.ts';
@@ -60,7 +66,13 @@ function restoredBy({ taken }: BillingFacts, pastDue: number): Date | null {
  * Interrupted from its level on and ended from 76, unless payments cover it: made in time they restore service, made later
  * they only clear the debt (`disconnected` remembers that it was too late).
  */
-function serviceState(facts: BillingFacts, level: DelinquencyLevel | null, uncovered: number, back: Date | null, now: Date): BillingInformation['serviceState'] {
+function serviceState(
+  facts: BillingFacts,
+  level: DelinquencyLevel | null,
+  uncovered: number,
+  back: Date | null,
+  now: Date,
+): BillingInformation['serviceState'] {
   if (facts.disconnected) return 'DISCONNECTED';
   const unpaid = unpaidState(facts.serviceGroup, level);
   if (unpaid === 'ACTIVE' || uncovered > 0) return unpaid;
@@ -69,16 +81,29 @@ function serviceState(facts: BillingFacts, level: DelinquencyLevel | null, uncov
 }
 
 /** Where the current statement stands (spec 4): late from its usual hour on, until it is made. */
-function statementState({ suppressed, cycle, statements }: BillingFacts, ended: boolean, timeZone: string, now: Date): BillingInformation['statementState'] {
+function statementState(
+  { suppressed, cycle, statements }: BillingFacts,
+  ended: boolean,
+  timeZone: string,
+  now: Date,
+): BillingInformation['statementState'] {
   if (suppressed) return 'SUPPRESSED';
-  if (!ended && cycle !== null && billAt(cycle.nextDate, timeZone) <= now && cycle.dueAt > now) return 'DELAYED';
+  if (!ended && cycle !== null && billAt(cycle.nextDate, timeZone) <= now && cycle.dueAt > now)
+    return 'DELAYED';
   return statements.length > 0 ? 'CURRENT' : 'NEW_CUSTOMER';
 }
 
 /** The standing of one service group at a business instant (spec 3, amounts; spec 4, delinquency). */
-export function billingInformation(facts: BillingFacts, limits: PaymentLimits, now: Date, timeZone: string): BillingInformation {
+export function billingInformation(
+  facts: BillingFacts,
+  limits: PaymentLimits,
+  now: Date,
+  timeZone: string,
+): BillingInformation {
   const today = dayIn(now, timeZone);
-  const notYetDue = facts.statements.filter((statement) => statement.dueDate >= today).reduce((sum, statement) => sum + statement.charges, 0);
+  const notYetDue = facts.statements
+    .filter((statement) => statement.dueDate >= today)
+    .reduce((sum, statement) => sum + statement.charges, 0);
   const pastDueAmount = Math.max(0, facts.balance - notYetDue);
   const uncovered = adjustedDelinquency(pastDueAmount, facts.pending);
   const oldest = oldestUnpaidDueDate(facts);
@@ -86,7 +111,11 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
   const level = delinquencyLevel(daysPastDue);
   const back = restoredBy(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
-  const range = amountLimits({ interrupted: isInterrupted(state), adjustedDelinquency: uncovered, ...limits });
+  const range = amountLimits({
+    interrupted: isInterrupted(state),
+    adjustedDelinquency: uncovered,
+    ...limits,
+  });
   const current = facts.statements.at(-1);
   const worse = uncovered > 0 && !facts.disconnected ? worseAfter(facts.serviceGroup, level) : null;
   return {
@@ -107,6 +136,15 @@ export function billingInformation(facts: BillingFacts, limits: PaymentLimits, n
     serviceState: state,
     softDisconnectDate: worse !== null && oldest !== null ? addDays(oldest, worse) : null,
     restoredBy: state === 'RESTORING' && back !== null ? back.toISOString() : null,
-    paymentDates: paymentDates({ now, timeZone, scheduled: facts.scheduled, mustPayToday: mustPayToday({ pastDueAmount, adjustedDelinquencyAmount: uncovered, serviceState: state }) }),
+    paymentDates: paymentDates({
+      now,
+      timeZone,
+      scheduled: facts.scheduled,
+      mustPayToday: mustPayToday({
+        pastDueAmount,
+        adjustedDelinquencyAmount: uncovered,
+        serviceState: state,
+      }),
+    }),
   };
 }

@@ -1,5 +1,14 @@
-import type { DisputeInput, DisputeState, LineKind } from '../../../../contracts/generated/selfservice.ts';
-import { decisionOf, DISPUTE_DAYS, isDisputable, isNoteFor } from '../../../models/billing/rules-disputes.ts';
+import type {
+  DisputeInput,
+  DisputeState,
+  LineKind,
+} from '../../../../contracts/generated/selfservice.ts';
+import {
+  decisionOf,
+  DISPUTE_DAYS,
+  isDisputable,
+  isNoteFor,
+} from '../../../models/billing/rules-disputes.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payment/rules.ts';
 import { Refusal } from '../failure.ts';
@@ -35,16 +44,23 @@ export interface NewDispute {
 }
 
 /** Its next state: looked at, until it is decided; or the end of it, with what is given back in cents. */
-export type DisputeStep = { state: 'IN_REVIEW'; dueAt: Date } | { state: 'CREDITED' | 'UPHELD'; credit: number; day: string };
+export type DisputeStep =
+  | { state: 'IN_REVIEW'; dueAt: Date }
+  | { state: 'CREDITED' | 'UPHELD'; credit: number; day: string };
 
 /** What questions need of a database. */
 export interface DisputeStore {
   /** Newest first. */
   list(accountNumber: string): Promise<DisputeRow[]>;
   /** What was sent with a key, of whichever account. */
-  findByKey(key: string): Promise<{ accountNumber: string; bodyDigest: string; row: DisputeRow } | null>;
+  findByKey(
+    key: string,
+  ): Promise<{ accountNumber: string; bodyDigest: string; row: DisputeRow } | null>;
   /** A line of this account's statements that are shown, and whether it was questioned. */
-  line(accountNumber: string, lineId: string): Promise<{ kind: LineKind; amount: number; disputed: boolean } | null>;
+  line(
+    accountNumber: string,
+    lineId: string,
+  ): Promise<{ kind: LineKind; amount: number; disputed: boolean } | null>;
   /** Writes it; false when its line was questioned, or its key was used, meanwhile. */
   open(given: NewDispute): Promise<boolean>;
   /** Those whose next state's time has come, in their order. */
@@ -61,15 +77,24 @@ interface Needs {
 }
 
 /** Lines that were questioned, newest first. Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function readDisputes({ disputes }: Pick<Needs, 'disputes'>, actor: Actor): Promise<DisputeRow[]> {
+export async function readDisputes(
+  { disputes }: Pick<Needs, 'disputes'>,
+  actor: Actor,
+): Promise<DisputeRow[]> {
   billingReadable(actor);
   return disputes.list(actor.accountNumber);
 }
 
 /** The first result of this key, as it is now; null when the key is new. */
-async function answeredBefore({ disputes }: Pick<Needs, 'disputes'>, actor: Actor, key: string, bodyDigest: string): Promise<DisputeRow | null> {
+async function answeredBefore(
+  { disputes }: Pick<Needs, 'disputes'>,
+  actor: Actor,
+  key: string,
+  bodyDigest: string,
+): Promise<DisputeRow | null> {
   const seen = await disputes.findByKey(key);
-  if (seen && (seen.bodyDigest !== bodyDigest || seen.accountNumber !== actor.accountNumber)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  if (seen && (seen.bodyDigest !== bodyDigest || seen.accountNumber !== actor.accountNumber))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return seen?.row ?? null;
 }
 
@@ -77,10 +102,15 @@ async function answeredBefore({ disputes }: Pick<Needs, 'disputes'>, actor: Acto
  * Questions a line of a statement, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field,
  * IDEMPOTENCY_KEY_REUSED, NOT_FOUND, ALREADY_DISPUTED, NOT_DISPUTABLE.
  */
-export async function disputeLine(needs: Needs, actor: Actor, asked: DisputeInput): Promise<DisputeRow> {
+export async function disputeLine(
+  needs: Needs,
+  actor: Actor,
+  asked: DisputeInput,
+): Promise<DisputeRow> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const input = { ...asked, note: asked.note.trim() };
-  if (!isNoteFor(input.reason, input.note)) throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
+  if (!isNoteFor(input.reason, input.note))
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
   const bodyDigest = digestOf(input);
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return answered;
@@ -90,7 +120,14 @@ export async function disputeLine(needs: Needs, actor: Actor, asked: DisputeInpu
   if (!isDisputable(line)) throw new Refusal('NOT_DISPUTABLE');
   const openedAt = needs.businessNow();
   const review = addDays(dayIn(openedAt, actor.billingTimeZone), DISPUTE_DAYS.review);
-  await needs.disputes.open({ actor, input, bodyDigest, openedAt, dueAt: disputeAt(review, actor.billingTimeZone), answerBy: addDays(review, DISPUTE_DAYS.decision) });
+  await needs.disputes.open({
+    actor,
+    input,
+    bodyDigest,
+    openedAt,
+    dueAt: disputeAt(review, actor.billingTimeZone),
+    answerBy: addDays(review, DISPUTE_DAYS.decision),
+  });
   // Of two that were sent at once one is written: the other finds it by its key, or its line questioned.
   const written = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (!written) throw new Refusal('ALREADY_DISPUTED');
@@ -103,9 +140,20 @@ interface RunNeeds extends Needs {
 }
 
 /** What becomes of it now: it is looked at on the day after it was asked, and decided five days later. */
-function nextStep({ state, reason, kind, amount, dueAt, billingTimeZone }: DueDispute): DisputeStep {
+function nextStep({
+  state,
+  reason,
+  kind,
+  amount,
+  dueAt,
+  billingTimeZone,
+}: DueDispute): DisputeStep {
   const day = dayIn(dueAt, billingTimeZone);
-  if (state === 'SUBMITTED') return { state: 'IN_REVIEW', dueAt: disputeAt(addDays(day, DISPUTE_DAYS.decision), billingTimeZone) };
+  if (state === 'SUBMITTED')
+    return {
+      state: 'IN_REVIEW',
+      dueAt: disputeAt(addDays(day, DISPUTE_DAYS.decision), billingTimeZone),
+    };
   const decision = decisionOf({ reason, kind });
   return { state: decision, credit: decision === 'CREDITED' ? amount : 0, day };
 }
@@ -122,7 +170,11 @@ async function goOn(needs: RunNeeds, due: DueDispute): Promise<void> {
  */
 export async function runDisputes(needs: RunNeeds): Promise<number> {
   let count = 0;
-  for (let due = await needs.disputes.due(needs.businessNow()), rounds = 0; due.length > 0 && rounds < 2; due = await needs.disputes.due(needs.businessNow()), rounds += 1) {
+  for (
+    let due = await needs.disputes.due(needs.businessNow()), rounds = 0;
+    due.length > 0 && rounds < 2;
+    due = await needs.disputes.due(needs.businessNow()), rounds += 1
+  ) {
     count += due.length;
     for (const one of due) await goOn(needs, one).catch(needs.report);
   }

@@ -4,7 +4,11 @@ import { billingReadable } from './read-statements.ts';
 import { searchFor } from './read-activity.ts';
 import type { ActivityPage, ActivityStore, SearchWords } from './read-activity.ts';
 
-const KINDS = { all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'], payments: ['PAYMENT'], charges: ['CHARGE', 'ADJUSTMENT'] } as const;
+const KINDS = {
+  all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+  payments: ['PAYMENT'],
+  charges: ['CHARGE', 'ADJUSTMENT'],
+} as const;
 const GROUPS = { all: null, core: 'CORE', mobile: 'MOBILE' } as const;
 
 const NO_WORDS: SearchWords = { codes: [], services: [], serviceGroups: [] };
@@ -13,8 +17,31 @@ const NO_WORDS: SearchWords = { codes: [], services: [], serviceGroups: [] };
 const EVERYTHING = 1_000_000;
 
 /** All of an account's activity that is asked for, newest first; `words`: what is called as the text that is looked for. Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function exportedActivity({ activity }: { activity: ActivityStore }, actor: Actor, { kind, group, from, to, text }: Pick<ActivityExportQuery, 'kind' | 'group' | 'from' | 'to' | 'text'>, words: SearchWords = NO_WORDS): Promise<ActivityPage> {
+export async function exportedActivity(
+  { activity }: { activity: ActivityStore },
+  actor: Actor,
+  {
+    kind,
+    group,
+    from,
+    to,
+    text,
+  }: Pick<ActivityExportQuery, 'kind' | 'group' | 'from' | 'to' | 'text'>,
+  words: SearchWords = NO_WORDS,
+): Promise<ActivityPage> {
   billingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
-  return activity.page({ accountNumber, billingTimeZone, kinds: [...KINDS[kind]], serviceGroup: GROUPS[group], from: from ?? null, to: to ?? null, search: searchFor(text?.trim() || null, words), sort: 'DATE', descending: true, offset: 0, first: EVERYTHING });
+  return activity.page({
+    accountNumber,
+    billingTimeZone,
+    kinds: [...KINDS[kind]],
+    serviceGroup: GROUPS[group],
+    from: from ?? null,
+    to: to ?? null,
+    search: searchFor(text?.trim() || null, words),
+    sort: 'DATE',
+    descending: true,
+    offset: 0,
+    first: EVERYTHING,
+  });
 }

@@ -39,7 +39,8 @@ export interface MakeBillsNeeds {
 
 async function makeOne(needs: MakeBillsNeeds, due: DueBill): Promise<DueBill | null> {
   // Service that ended is billed no more, and is known to have ended once its debt is paid.
-  if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(due.accountNumber, due.serviceGroup);
+  if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
+    await needs.keepDisconnected(due.accountNumber, due.serviceGroup);
   needs.checkpoint('before-bill');
   const next = await needs.bills.make(due, needs.businessNow());
   needs.checkpoint('after-bill');
@@ -48,7 +49,8 @@ async function makeOne(needs: MakeBillsNeeds, due: DueBill): Promise<DueBill | n
 
 /** Every bill of one service group whose day has come, one month after the other. */
 async function catchUp(needs: MakeBillsNeeds, first: DueBill): Promise<void> {
-  for (let due: DueBill | null = first; due !== null && due.dueAt <= needs.businessNow();) due = await makeOne(needs, due);
+  for (let due: DueBill | null = first; due !== null && due.dueAt <= needs.businessNow();)
+    due = await makeOne(needs, due);
 }
 
 /**

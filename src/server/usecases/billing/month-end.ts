@@ -29,15 +29,34 @@ interface Needs {
 }
 
 /** A month's statements and payments. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND for a month to come or one without anything. */
-export async function readMonthEnd({ statements, activity, businessNow }: Needs, actor: Actor, month: string): Promise<MonthEnd> {
+export async function readMonthEnd(
+  { statements, activity, businessNow }: Needs,
+  actor: Actor,
+  month: string,
+): Promise<MonthEnd> {
   billingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
   if (month > dayIn(businessNow(), billingTimeZone).slice(0, 7)) throw new Refusal('NOT_FOUND');
   const { first, last } = daysOf(month);
   const isSuppressed = await statements.isSuppressed(accountNumber);
-  const made = isSuppressed ? [] : (await Promise.all((['CORE', 'MOBILE'] as const).map((group) => statements.statements(accountNumber, group)))).flat().filter(({ statementDate }) => statementDate >= first && statementDate <= last);
-  const details = (await Promise.all(made.map(({ id }) => statements.detail(accountNumber, id)))).filter((detail) => detail !== null);
-  const payments = await exportedActivity({ activity }, actor, { kind: 'payments', group: 'all', from: first, to: last });
+  const made = isSuppressed
+    ? []
+    : (
+        await Promise.all(
+          (['CORE', 'MOBILE'] as const).map((group) => statements.statements(accountNumber, group)),
+        )
+      )
+        .flat()
+        .filter(({ statementDate }) => statementDate >= first && statementDate <= last);
+  const details = (
+    await Promise.all(made.map(({ id }) => statements.detail(accountNumber, id)))
+  ).filter((detail) => detail !== null);
+  const payments = await exportedActivity({ activity }, actor, {
+    kind: 'payments',
+    group: 'all',
+    from: first,
+    to: last,
+  });
   if (details.length === 0 && payments.total === 0) throw new Refusal('NOT_FOUND');
   return { month, statements: details, payments };
 }

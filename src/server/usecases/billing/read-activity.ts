@@ -1,4 +1,10 @@
-import type { ActivityFilter, ActivityQuery, BilledService, LineCode, ServiceGroup } from '../../../../contracts/generated/selfservice.ts';
+import type {
+  ActivityFilter,
+  ActivityQuery,
+  BilledService,
+  LineCode,
+  ServiceGroup,
+} from '../../../../contracts/generated/selfservice.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
 import { billingReadable } from './read-statements.ts';
@@ -22,7 +28,11 @@ export interface SearchWords {
 }
 
 /** The search for a text; null for none. */
-export const searchFor = (text: string | null, { codes, services, serviceGroups }: SearchWords): Search | null => (text === null ? null : { text, cents: centsTyped(text), codes, services, serviceGroups });
+export const searchFor = (
+  text: string | null,
+  { codes, services, serviceGroups }: SearchWords,
+): Search | null =>
+  text === null ? null : { text, cents: centsTyped(text), codes, services, serviceGroups };
 
 /** Which rows, as the database is asked for them; null where there is no bound. */
 export interface WantedActivity {
@@ -53,7 +63,8 @@ export function centsTyped(text: string): number | null {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
 }
 
-const within = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+const within = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
 
 /** The fields that are not as the contract says. */
 function wrongFields({ kinds, text, offset, first }: ActivityFilter): string[] {
@@ -67,12 +78,37 @@ function wrongFields({ kinds, text, offset, first }: ActivityFilter): string[] {
 }
 
 /** What was charged and paid, a page of it with the sums of all. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field. */
-export async function readActivity({ activity }: { activity: ActivityStore }, actor: Actor, input: ActivityFilter): Promise<ActivityPage> {
+export async function readActivity(
+  { activity }: { activity: ActivityStore },
+  actor: Actor,
+  input: ActivityFilter,
+): Promise<ActivityPage> {
   billingReadable(actor);
   const fields = wrongFields(input);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
-  const { kinds, serviceGroup = null, from = null, to = null, sort, descending, offset, first } = input;
+  const {
+    kinds,
+    serviceGroup = null,
+    from = null,
+    to = null,
+    sort,
+    descending,
+    offset,
+    first,
+  } = input;
   const text = input.text?.trim() ?? null;
   const { accountNumber, billingTimeZone } = actor;
-  return activity.page({ accountNumber, billingTimeZone, kinds, serviceGroup, from, to, search: searchFor(text, input), sort, descending, offset, first });
+  return activity.page({
+    accountNumber,
+    billingTimeZone,
+    kinds,
+    serviceGroup,
+    from,
+    to,
+    search: searchFor(text, input),
+    sort,
+    descending,
+    offset,
+    first,
+  });
 }

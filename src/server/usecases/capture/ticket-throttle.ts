@@ -10,7 +10,8 @@ export function ticketThrottle(now: () => number) {
     /** Counts one more ticket; throws `THROTTLED` for one too many. */
     take(account: string): void {
       const recent = (issued.get(account) ?? []).filter((at) => at > now() - TICKETS.inMs);
-      if (recent.length >= TICKETS.most) throw new Refusal('THROTTLED', { retryAfterSeconds: TICKETS.inMs / 1000 });
+      if (recent.length >= TICKETS.most)
+        throw new Refusal('THROTTLED', { retryAfterSeconds: TICKETS.inMs / 1000 });
       issued.set(account, [...recent, now()]);
     },
     clear: () => issued.clear(),

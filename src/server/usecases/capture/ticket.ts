@@ -28,22 +28,37 @@ const keyOf = (secret: string): Buffer => hash('sha256', `capture-ticket:${secre
  * Makes a sealed, single-use ticket: nobody can change it, and the browser that carries it cannot read it either. Were
  * it only signed, the browser would learn the gateway's token of the saved card, which pays without the security code.
  */
-export function issueTicket(ticket: Omit<Ticket, 'id' | 'expiresAt'>, secret: string, now: number): { ticket: string; expiresAt: number } {
+export function issueTicket(
+  ticket: Omit<Ticket, 'id' | 'expiresAt'>,
+  secret: string,
+  now: number,
+): { ticket: string; expiresAt: number } {
   const expiresAt = now + TICKET_MS;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...ticket, id: randomUUID(), expiresAt })), cipher.final()]);
-  return { ticket: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url'), expiresAt };
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify({ ...ticket, id: randomUUID(), expiresAt })),
+    cipher.final(),
+  ]);
+  return {
+    ticket: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url'),
+    expiresAt,
+  };
 }
 
 /** Opens a ticket; null when it was not sealed here, was changed on the way, or is too old at `now` (real time). */
 export function readTicket(text: string, secret: string, now: number): Ticket | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
-    const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    const opened = Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
     const ticket = JSON.parse(opened.toString()) as Ticket;
     return ticket.expiresAt > now ? ticket : null;
   } catch {

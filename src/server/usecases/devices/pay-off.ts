@@ -12,12 +12,28 @@ import type { PaymentReceipt } from '../payment/types.ts';
 /** Why nothing was written down: there is no such device, it is paid or about to be, or something else is left of it. */
 export type NotBegun = 'notFound' | 'paid' | 'otherAmount';
 
-const WHY = { notFound: 'NOT_FOUND', paid: 'DEVICE_PAID', otherAmount: 'AMOUNT_OUT_OF_RANGE' } as const satisfies Record<NotBegun, string>;
+const WHY = {
+  notFound: 'NOT_FOUND',
+  paid: 'DEVICE_PAID',
+  otherAmount: 'AMOUNT_OUT_OF_RANGE',
+} as const satisfies Record<NotBegun, string>;
 
 /** What paying a device off needs of a database. */
 export interface DevicePaymentStore {
   /** Writes the payment down, once for its key, with the account locked. */
-  begin(given: Pick<NewPayment, 'actor' | 'idempotencyKey' | 'bodyDigest' | 'amount' | 'instrument' | 'paymentMethodId' | 'saveMethod' | 'businessNow'> & { deviceId: string }): Promise<Begun | NotBegun>;
+  begin(
+    given: Pick<
+      NewPayment,
+      | 'actor'
+      | 'idempotencyKey'
+      | 'bodyDigest'
+      | 'amount'
+      | 'instrument'
+      | 'paymentMethodId'
+      | 'saveMethod'
+      | 'businessNow'
+    > & { deviceId: string },
+  ): Promise<Begun | NotBegun>;
 }
 
 export interface PayOffNeeds extends CreatePaymentNeeds {
@@ -28,7 +44,11 @@ export interface PayOffNeeds extends CreatePaymentNeeds {
  * Pays what is left of a mobile device, at once and once (spec 7, createDeviceOneTimePaymentV2). Throws a {@link Refusal} with
  * a PaymentErrorCode, NOT_FOUND or DEVICE_PAID; no money has moved then.
  */
-export async function payOffDevice(needs: PayOffNeeds, actor: Actor, input: DevicePaymentInput): Promise<PaymentReceipt> {
+export async function payOffDevice(
+  needs: PayOffNeeds,
+  actor: Actor,
+  input: DevicePaymentInput,
+): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = digestOf(input);
   needs.checkpoint('before-key-asked');
@@ -38,7 +58,17 @@ export async function payOffDevice(needs: PayOffNeeds, actor: Actor, input: Devi
   const instrument = await checkInstrument(needs, actor, input);
   needs.checkpoint('before-begin');
   const { idempotencyKey, deviceId, amount } = input;
-  const begun = await needs.devicePayments.begin({ actor, bodyDigest, idempotencyKey, deviceId, amount, instrument, paymentMethodId: input.paymentMethodId ?? null, saveMethod: input.saveMethod && !input.paymentMethodId && !instrument.prepaid, businessNow: needs.businessNow() });
+  const begun = await needs.devicePayments.begin({
+    actor,
+    bodyDigest,
+    idempotencyKey,
+    deviceId,
+    amount,
+    instrument,
+    paymentMethodId: input.paymentMethodId ?? null,
+    saveMethod: input.saveMethod && !input.paymentMethodId && !instrument.prepaid,
+    businessNow: needs.businessNow(),
+  });
   if (typeof begun === 'string') throw new Refusal(WHY[begun]);
   const known = begunOrSeen(begun);
   if ('receipt' in known) return known.receipt;

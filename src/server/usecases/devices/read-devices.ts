@@ -27,9 +27,20 @@ export interface ReadDevicesNeeds {
 }
 
 /** The account's mobile devices, and what is left to pay for each (spec 1.10). Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function readDevices({ devices, statements, businessNow }: ReadDevicesNeeds, actor: Actor): Promise<MobileDevice[]> {
+export async function readDevices(
+  { devices, statements, businessNow }: ReadDevicesNeeds,
+  actor: Actor,
+): Promise<MobileDevice[]> {
   billingReadable(actor);
   const today = dayIn(businessNow(), actor.billingTimeZone);
   const cycle = await statements.cycle(actor.accountNumber, 'MOBILE');
-  return (await devices(actor.accountNumber)).map(({ id, name, phoneNumber, upgradeOn, instalments, paymentPending }) => ({ id, name, phoneNumber, paymentPending, ...deviceStanding(instalments, cycle, { upgradeOn, today }) }));
+  return (await devices(actor.accountNumber)).map(
+    ({ id, name, phoneNumber, upgradeOn, instalments, paymentPending }) => ({
+      id,
+      name,
+      phoneNumber,
+      paymentPending,
+      ...deviceStanding(instalments, cycle, { upgradeOn, today }),
+    }),
+  );
 }

@@ -1,4 +1,7 @@
-import type { MobileLineLabelInput, MobileLinesQuery } from '../../../../contracts/generated/selfservice.ts';
+import type {
+  MobileLineLabelInput,
+  MobileLinesQuery,
+} from '../../../../contracts/generated/selfservice.ts';
 import { costsOf } from '../../../models/mobile-lines/rules-costs.ts';
 import type { ChargedMonth, Costs } from '../../../models/mobile-lines/rules-costs.ts';
 import { checkLabel, labelOf } from '../../../models/mobile-lines/rules-label.ts';
@@ -38,15 +41,24 @@ interface Needs {
 }
 
 /** The account's mobile lines and what each cost (spec 1.8). Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming `$input.months`. */
-export async function readLines({ lines, today }: Needs, actor: Actor, months: number): Promise<MobileLines> {
+export async function readLines(
+  { lines, today }: Needs,
+  actor: Actor,
+  months: number,
+): Promise<MobileLines> {
   billingReadable(actor);
-  if (!Number.isInteger(months) || months < 1 || months > LINE_MONTHS) throw new Refusal('BAD_REQUEST', { fields: ['$input.months'] });
+  if (!Number.isInteger(months) || months < 1 || months > LINE_MONTHS)
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.months'] });
   const { accountNumber } = actor;
   if (!(await lines.hasMobile(accountNumber))) return { hasMobile: false, months: [], lines: [] };
   const devices = await lines.devices(accountNumber);
   const costed = costsOf(await lines.months(accountNumber, months), devices);
-  const labels = new Map((await lines.labels(accountNumber)).map((label) => [label.phoneNumber, label]));
-  const had = (await lines.numbers(accountNumber, today(actor))).filter(({ has }) => has).map(({ phoneNumber }) => phoneNumber);
+  const labels = new Map(
+    (await lines.labels(accountNumber)).map((label) => [label.phoneNumber, label]),
+  );
+  const had = (await lines.numbers(accountNumber, today(actor)))
+    .filter(({ has }) => has)
+    .map(({ phoneNumber }) => phoneNumber);
   const none = costed.months.map(() => 0);
   const nothing: Costs = { service: none, instalments: none, usage: none };
   const named = Map.groupBy(devices, ({ phoneNumber }) => phoneNumber);
@@ -54,21 +66,35 @@ export async function readLines({ lines, today }: Needs, actor: Actor, months: n
     hasMobile: true,
     months: costed.months,
     lines: [...new Set([...had, ...costed.lines.keys()])].toSorted().map((phoneNumber) => ({
-      phoneNumber, label: labels.get(phoneNumber)?.label ?? null, group: labels.get(phoneNumber)?.group ?? null,
-      devices: (named.get(phoneNumber) ?? []).map(({ name }) => name), ...(costed.lines.get(phoneNumber) ?? nothing),
+      phoneNumber,
+      label: labels.get(phoneNumber)?.label ?? null,
+      group: labels.get(phoneNumber)?.group ?? null,
+      devices: (named.get(phoneNumber) ?? []).map(({ name }) => name),
+      ...(costed.lines.get(phoneNumber) ?? nothing),
     })),
   };
 }
 
 /** Says who uses a line, and which part of the business it belongs to; again, it is the same. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field, NOT_FOUND. */
-export async function labelLine({ lines, today }: Needs, actor: Actor, input: MobileLineLabelInput): Promise<LineLabel> {
+export async function labelLine(
+  { lines, today }: Needs,
+  actor: Actor,
+  input: MobileLineLabelInput,
+): Promise<LineLabel> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const fields = (['label', 'group'] as const).filter((field) => checkLabel(input[field] ?? null) !== 'ok').map((field) => `$input.${field}`);
+  const fields = (['label', 'group'] as const)
+    .filter((field) => checkLabel(input[field] ?? null) !== 'ok')
+    .map((field) => `$input.${field}`);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
   const { accountNumber } = actor;
   const known = await lines.numbers(accountNumber, today(actor));
-  if (!known.some(({ phoneNumber }) => phoneNumber === input.phoneNumber)) throw new Refusal('NOT_FOUND');
-  const label = { phoneNumber: input.phoneNumber, label: labelOf(input.label ?? null), group: labelOf(input.group ?? null) };
+  if (!known.some(({ phoneNumber }) => phoneNumber === input.phoneNumber))
+    throw new Refusal('NOT_FOUND');
+  const label = {
+    phoneNumber: input.phoneNumber,
+    label: labelOf(input.label ?? null),
+    group: labelOf(input.group ?? null),
+  };
   await lines.keepLabel(accountNumber, label);
   return label;
 }

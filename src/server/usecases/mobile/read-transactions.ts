@@ -1,4 +1,7 @@
-import type { MobileTransactionsInput, MobileTransactionsQuery } from '../../../../contracts/generated/selfservice.ts';
+import type {
+  MobileTransactionsInput,
+  MobileTransactionsQuery,
+} from '../../../../contracts/generated/selfservice.ts';
 import { billingReadable } from '../billing/read-statements.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payment/ports.ts';
@@ -20,13 +23,28 @@ export interface TransactionStore {
   transactions(wanted: WantedTransactions): Promise<MobileTransactions>;
 }
 
-const within = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+const within = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
 
 /** Payments and refunds of mobile (spec 2.5), a page of them. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field. */
-export async function readTransactions({ mobile }: { mobile: TransactionStore }, actor: Actor, { tab, offset, first }: MobileTransactionsInput): Promise<MobileTransactions> {
+export async function readTransactions(
+  { mobile }: { mobile: TransactionStore },
+  actor: Actor,
+  { tab, offset, first }: MobileTransactionsInput,
+): Promise<MobileTransactions> {
   billingReadable(actor);
-  const fields = [!within(offset, 0, TRANSACTIONS.offset) && '$input.offset', !within(first, 1, TRANSACTIONS.rows) && '$input.first'].filter((field) => field !== false);
+  const fields = [
+    !within(offset, 0, TRANSACTIONS.offset) && '$input.offset',
+    !within(first, 1, TRANSACTIONS.rows) && '$input.first',
+  ].filter((field) => field !== false);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
   const { accountNumber, billingTimeZone } = actor;
-  return mobile.transactions({ accountNumber, billingTimeZone, payments: tab !== 'REFUNDS', refunds: tab !== 'PAYMENTS', offset, first });
+  return mobile.transactions({
+    accountNumber,
+    billingTimeZone,
+    payments: tab !== 'REFUNDS',
+    refunds: tab !== 'PAYMENTS',
+    offset,
+    first,
+  });
 }

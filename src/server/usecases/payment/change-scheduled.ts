@@ -6,10 +6,17 @@ import type { CreatePaymentNeeds } from './create-instant-payment.ts';
 import { changeableUntil, dueAt } from './due-times.ts';
 import { billGroup } from './bill-group.ts';
 import type { Actor, BillPayment, Changed, ScheduledChange, StoredPayment } from './ports.ts';
-import type { ScheduledPayment, ScheduledPaymentCancellation, ScheduledPaymentChange } from './types.ts';
+import type {
+  ScheduledPayment,
+  ScheduledPaymentCancellation,
+  ScheduledPaymentChange,
+} from './types.ts';
 
 /** A scheduled payment as the customer sees it. */
-export const scheduledRow = (payment: StoredPayment, billingTimeZone: string): ScheduledPayment => ({
+export const scheduledRow = (
+  payment: StoredPayment,
+  billingTimeZone: string,
+): ScheduledPayment => ({
   paymentId: payment.id,
   confirmationNumber: payment.confirmationNumber,
   serviceGroup: billGroup(payment),
@@ -27,20 +34,40 @@ export const scheduledRow = (payment: StoredPayment, billingTimeZone: string): S
 type Known = Pick<ScheduledPaymentCancellation, 'idempotencyKey' | 'paymentId' | 'version'>;
 
 /** The answer that was given to this key before; null for a new one. */
-async function answeredBefore(needs: CreatePaymentNeeds, actor: Actor, { idempotencyKey }: Known, bodyDigest: string): Promise<ScheduledPayment | null> {
+async function answeredBefore(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  { idempotencyKey }: Known,
+  bodyDigest: string,
+): Promise<ScheduledPayment | null> {
   needs.checkpoint('before-key-asked');
   const seen = await needs.store.findByKey(actor.accountNumber, idempotencyKey);
-  if (seen && (seen.bodyDigest !== bodyDigest || seen.answer?.kind !== 'scheduledPayment')) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  if (seen && (seen.bodyDigest !== bodyDigest || seen.answer?.kind !== 'scheduledPayment'))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   return seen ? (seen.answer?.body as ScheduledPayment) : null;
 }
 
 /** Refuses what cannot be changed any more, or is no longer what the customer saw. */
-function assertChangeable(payment: StoredPayment, version: number, now: Date, timeZone: string): void {
-  if (payment.state !== 'scheduled' || payment.paymentDate === null || now >= changeableUntil(payment.paymentDate, timeZone)) throw new Refusal('NO_LONGER_CHANGEABLE');
+function assertChangeable(
+  payment: StoredPayment,
+  version: number,
+  now: Date,
+  timeZone: string,
+): void {
+  if (
+    payment.state !== 'scheduled' ||
+    payment.paymentDate === null ||
+    now >= changeableUntil(payment.paymentDate, timeZone)
+  )
+    throw new Refusal('NO_LONGER_CHANGEABLE');
   if (payment.version !== version) throw new Refusal('CHANGED_MEANWHILE');
 }
 
-async function changeable(needs: CreatePaymentNeeds, actor: Actor, { paymentId, version }: Known): Promise<BillPayment> {
+async function changeable(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  { paymentId, version }: Known,
+): Promise<BillPayment> {
   needs.checkpoint('before-checks');
   const payment = await needs.store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
@@ -60,38 +87,80 @@ function answerOf(changed: Changed): ScheduledPayment {
   }
 }
 
-async function write(needs: CreatePaymentNeeds, actor: Actor, { idempotencyKey, paymentId, version }: Known, bodyDigest: string, to: ScheduledChange['to']): Promise<ScheduledPayment> {
+async function write(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  { idempotencyKey, paymentId, version }: Known,
+  bodyDigest: string,
+  to: ScheduledChange['to'],
+): Promise<ScheduledPayment> {
   const { billingTimeZone } = actor;
   needs.checkpoint('before-begin');
   const changed = await needs.store.change({
-    actor, idempotencyKey, bodyDigest, paymentId, to, businessNow: needs.businessNow(),
-    assertChangeable: (payment) => assertChangeable(payment, version, needs.businessNow(), billingTimeZone),
-    answerOf: (payment) => ({ kind: 'scheduledPayment', body: scheduledRow(payment, billingTimeZone) }),
+    actor,
+    idempotencyKey,
+    bodyDigest,
+    paymentId,
+    to,
+    businessNow: needs.businessNow(),
+    assertChangeable: (payment) =>
+      assertChangeable(payment, version, needs.businessNow(), billingTimeZone),
+    answerOf: (payment) => ({
+      kind: 'scheduledPayment',
+      body: scheduledRow(payment, billingTimeZone),
+    }),
   });
   needs.checkpoint('after-begin');
   return answerOf(changed);
 }
 
 /** Changes amount, day or method, once for its key. Throws {@link Refusal} with a PaymentErrorCode; nothing has changed then. */
-export async function updateScheduledPayment(needs: CreatePaymentNeeds, actor: Actor, input: ScheduledPaymentChange): Promise<ScheduledPayment> {
+export async function updateScheduledPayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: ScheduledPaymentChange,
+): Promise<ScheduledPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = digestOf(input);
   const answered = await answeredBefore(needs, actor, input, bodyDigest);
   if (answered) return answered;
   const payment = await changeable(needs, actor, input);
   const kept = await needs.store.instrumentOf(payment);
-  const { instrument, billing } = await checkPayment(needs, actor, { ...input, serviceGroup: payment.serviceGroup }, kept);
+  const { instrument, billing } = await checkPayment(
+    needs,
+    actor,
+    { ...input, serviceGroup: payment.serviceGroup },
+    kept,
+  );
   const { billingTimeZone } = actor;
   // The payment holds one of the account's slots already.
   const dates = { ...billing.paymentDates, openSlots: billing.paymentDates.openSlots + 1 };
-  assertDay(input.paymentDate, dayIn(needs.businessNow(), billingTimeZone), dates, instrument.expiration);
+  assertDay(
+    input.paymentDate,
+    dayIn(needs.businessNow(), billingTimeZone),
+    dates,
+    instrument.expiration,
+  );
   const proved = await provedAhead(needs, actor, instrument);
-  const method = instrument === kept ? null : { instrument: proved, paymentMethodId: input.paymentMethodId ?? null };
-  return write(needs, actor, input, bodyDigest, { kind: 'changed', amount: input.amount, paymentDate: input.paymentDate, dueAt: dueAt(input.paymentDate, billingTimeZone), method });
+  const method =
+    instrument === kept
+      ? null
+      : { instrument: proved, paymentMethodId: input.paymentMethodId ?? null };
+  return write(needs, actor, input, bodyDigest, {
+    kind: 'changed',
+    amount: input.amount,
+    paymentDate: input.paymentDate,
+    dueAt: dueAt(input.paymentDate, billingTimeZone),
+    method,
+  });
 }
 
 /** Cancels, once for its key: whatever is past due, and also while bill pay is off. Nothing is charged. */
-export async function cancelScheduledPayment(needs: CreatePaymentNeeds, actor: Actor, input: ScheduledPaymentCancellation): Promise<ScheduledPayment> {
+export async function cancelScheduledPayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: ScheduledPaymentCancellation,
+): Promise<ScheduledPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = digestOf(input);
   const answered = await answeredBefore(needs, actor, input, bodyDigest);

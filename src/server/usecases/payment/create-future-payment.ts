@@ -11,14 +11,27 @@ import type { FuturePaymentInput, PaymentReceipt } from './types.ts';
  * Schedules a payment for a later day, once: as {@link createInstantPayment}, but for the gateway, which is asked on the
  * day (pay-due.ts). The account's two slots and the parts of a combined submit belong to the same transaction.
  */
-export async function createFuturePayment(needs: CreatePaymentNeeds, actor: Actor, input: FuturePaymentInput): Promise<PaymentReceipt> {
+export async function createFuturePayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: FuturePaymentInput,
+): Promise<PaymentReceipt> {
   const { paymentDate } = input;
   const { billingTimeZone } = actor;
   const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
-    assertDay(paymentDate, dayIn(needs.businessNow(), billingTimeZone), billing.paymentDates, instrument.expiration);
+    assertDay(
+      paymentDate,
+      dayIn(needs.businessNow(), billingTimeZone),
+      billing.paymentDates,
+      instrument.expiration,
+    );
     return {
       instrument: await provedAhead(needs, actor, instrument),
-      scheduledFor: { paymentDate, dueAt: dueAt(paymentDate, billingTimeZone), answerOf: (payment) => ({ kind: 'receipt', body: receiptOf(payment) }) },
+      scheduledFor: {
+        paymentDate,
+        dueAt: dueAt(paymentDate, billingTimeZone),
+        answerOf: (payment) => ({ kind: 'receipt', body: receiptOf(payment) }),
+      },
     };
   });
   return 'receipt' in begun ? begun.receipt : receiptOf(begun.payment);

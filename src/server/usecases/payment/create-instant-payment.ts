@@ -16,7 +16,12 @@ export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
 }
 
 /** The receipt that was answered to this key before; null for a new one. */
-export async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'>, actor: Actor, key: string, bodyDigest: string): Promise<PaymentReceipt | null> {
+export async function answeredBefore(
+  { store }: Pick<CreatePaymentNeeds, 'store'>,
+  actor: Actor,
+  key: string,
+  bodyDigest: string,
+): Promise<PaymentReceipt | null> {
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return null;
   if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -24,7 +29,9 @@ export async function answeredBefore({ store }: Pick<CreatePaymentNeeds, 'store'
 }
 
 /** The payment that was begun, or the receipt of the one that its key made before. */
-export function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receipt: PaymentReceipt } {
+export function begunOrSeen(
+  begun: Begun,
+): { payment: StoredPayment } | { receipt: PaymentReceipt } {
   switch (begun.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -45,17 +52,27 @@ export function begunOrSeen(begun: Begun): { payment: StoredPayment } | { receip
 type Prepared = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
 
 /** What is known before any money moves is refused before it: an enrolment that could never be (spec 4, 5). */
-function assertEnrollable({ autopayEnabled }: CreatePaymentNeeds, { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput, { instrument, billing }: CheckedPayment): void {
+function assertEnrollable(
+  { autopayEnabled }: CreatePaymentNeeds,
+  { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput,
+  { instrument, billing }: CheckedPayment,
+): void {
   const bar = autopayBar({ serviceState: billing.serviceState, available: autopayEnabled() });
   const isKept = Boolean(paymentMethodId) || saveMethod;
-  if (bar !== null || !isKept || !mayDebit(serviceGroup, instrument)) throw new Refusal('AUTOPAY_NOT_ALLOWED');
+  if (bar !== null || !isKept || !mayDebit(serviceGroup, instrument))
+    throw new Refusal('AUTOPAY_NOT_ALLOWED');
 }
 
 /**
  * Writes a payment down, once: the key is looked up first, the record, the duplicate guard and the payment are one
  * transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
  */
-export async function beginOnce(needs: CreatePaymentNeeds, actor: Actor, input: InstantPaymentInput | FuturePaymentInput, prepare: (checked: CheckedPayment) => Promise<Prepared>): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
+export async function beginOnce(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: InstantPaymentInput | FuturePaymentInput,
+  prepare: (checked: CheckedPayment) => Promise<Prepared>,
+): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = digestOf(input);
   needs.checkpoint('before-key-asked');
@@ -66,27 +83,36 @@ export async function beginOnce(needs: CreatePaymentNeeds, actor: Actor, input: 
   if (input.enrolAutopay) assertEnrollable(needs, input, checked);
   const prepared = await prepare(checked);
   needs.checkpoint('before-begin');
-  const begun = begunOrSeen(await needs.store.begin({
-    actor, bodyDigest, ...prepared,
-    idempotencyKey: input.idempotencyKey,
-    serviceGroup: input.serviceGroup,
-    amount: input.amount,
-    paymentMethodId: input.paymentMethodId ?? null,
-    saveMethod: input.saveMethod && !input.paymentMethodId && !prepared.instrument.prepaid,
-    enrolAutopay: input.enrolAutopay,
-    enrolPaperless: input.enrolPaperless,
-    confirmedDuplicate: input.confirmedDuplicate,
-    confirmedAboveAmountDue: input.confirmedAboveAmountDue,
-    businessNow: needs.businessNow(),
-  }));
+  const begun = begunOrSeen(
+    await needs.store.begin({
+      actor,
+      bodyDigest,
+      ...prepared,
+      idempotencyKey: input.idempotencyKey,
+      serviceGroup: input.serviceGroup,
+      amount: input.amount,
+      paymentMethodId: input.paymentMethodId ?? null,
+      saveMethod: input.saveMethod && !input.paymentMethodId && !prepared.instrument.prepaid,
+      enrolAutopay: input.enrolAutopay,
+      enrolPaperless: input.enrolPaperless,
+      confirmedDuplicate: input.confirmedDuplicate,
+      confirmedAboveAmountDue: input.confirmedAboveAmountDue,
+      businessNow: needs.businessNow(),
+    }),
+  );
   if ('payment' in begun) needs.checkpoint('after-begin');
   return begun;
 }
 
 /** Pays now, once; only when the payment is written down is the gateway asked. */
-export async function createInstantPayment(needs: CreatePaymentNeeds, actor: Actor, input: InstantPaymentInput): Promise<PaymentReceipt> {
+export async function createInstantPayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: InstantPaymentInput,
+): Promise<PaymentReceipt> {
   const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
-    if (billing.serviceState === 'DISCONNECTED') await needs.keepDisconnected(actor.accountNumber, input.serviceGroup);
+    if (billing.serviceState === 'DISCONNECTED')
+      await needs.keepDisconnected(actor.accountNumber, input.serviceGroup);
     return { instrument, scheduledFor: null };
   });
   return 'receipt' in begun ? begun.receipt : receiptOf(await chargeNew(needs, begun.payment));

@@ -15,13 +15,15 @@ function at(day: string, hour: number, timeZone: string): Date {
 const BILL_HOUR = 1;
 
 /** When the bill of this day is made. */
-export const billAt = (statementDate: string, timeZone: string): Date => at(statementDate, BILL_HOUR, timeZone);
+export const billAt = (statementDate: string, timeZone: string): Date =>
+  at(statementDate, BILL_HOUR, timeZone);
 
 /** Auto Pay debits at this hour of its day (decisions). */
 const DEBIT_HOUR = 6;
 
 /** When Auto Pay debits on this day. */
-export const debitAt = (debitDate: string, timeZone: string): Date => at(debitDate, DEBIT_HOUR, timeZone);
+export const debitAt = (debitDate: string, timeZone: string): Date =>
+  at(debitDate, DEBIT_HOUR, timeZone);
 
 /** A questioned line goes on to its next state at this hour of its day, with the office. */
 const DISPUTE_HOUR = 9;
@@ -30,7 +32,9 @@ const DISPUTE_HOUR = 9;
 export const disputeAt = (day: string, timeZone: string): Date => at(day, DISPUTE_HOUR, timeZone);
 
 /** When a payment that is scheduled for this day is made. */
-export const dueAt = (paymentDate: string, timeZone: string): Date => at(paymentDate, DUE_HOUR, timeZone);
+export const dueAt = (paymentDate: string, timeZone: string): Date =>
+  at(paymentDate, DUE_HOUR, timeZone);
 
 /** Until then it can be changed or cancelled: the cut-off of the day before. */
-export const changeableUntil = (paymentDate: string, timeZone: string): Date => at(addDays(paymentDate, -1), DATE_LIMITS.cutoffHour, timeZone);
+export const changeableUntil = (paymentDate: string, timeZone: string): Date =>
+  at(addDays(paymentDate, -1), DATE_LIMITS.cutoffHour, timeZone);

@@ -8,10 +8,16 @@ export const NO_ANSWER = 'the gateway did not answer';
 type Step = JournalEntry['step'];
 
 /** What a step in the books tells the customer, and who did it; nothing for what is the bank's and the backend's affair alone. */
-function stepsOf({ from, to, reason }: Transition, origin: StoredPayment['origin']): readonly { step: Step; own?: true }[] {
+function stepsOf(
+  { from, to, reason }: Transition,
+  origin: StoredPayment['origin'],
+): readonly { step: Step; own?: true }[] {
   // Auto Pay's own begin with their day.
   if (from === null && origin === 'AUTOPAY') return STEPS.created;
-  if (from === null) return to === 'scheduled' ? [{ step: 'SUBMITTED', own: true }, { step: 'SCHEDULED' }] : [{ step: 'SUBMITTED', own: true }];
+  if (from === null)
+    return to === 'scheduled'
+      ? [{ step: 'SUBMITTED', own: true }, { step: 'SCHEDULED' }]
+      : [{ step: 'SUBMITTED', own: true }];
   if (from === 'scheduled' && to === 'failed') return [{ step: 'DUE' }, { step: 'FAILED' }];
   if (to === 'unknown' && reason !== NO_ANSWER) return [];
   return STEPS[to];
@@ -29,10 +35,15 @@ const STEPS: Readonly<Record<PaymentState, readonly { step: Step; own?: true }[]
 };
 
 /** The story of a payment, oldest first. */
-export const journalOf = (payment: Pick<StoredPayment, 'enteredBy' | 'failureCode' | 'origin'>, transitions: readonly Transition[]): JournalEntry[] =>
-  transitions.flatMap((transition) => stepsOf(transition, payment.origin).map(({ step, own }) => ({
-    step,
-    at: transition.at.toISOString(),
-    by: own ? (transition.doneBy ?? (step === 'SUBMITTED' ? payment.enteredBy : null)) : null,
-    systemErrorCode: step === 'FAILED' ? payment.failureCode : null,
-  })));
+export const journalOf = (
+  payment: Pick<StoredPayment, 'enteredBy' | 'failureCode' | 'origin'>,
+  transitions: readonly Transition[],
+): JournalEntry[] =>
+  transitions.flatMap((transition) =>
+    stepsOf(transition, payment.origin).map(({ step, own }) => ({
+      step,
+      at: transition.at.toISOString(),
+      by: own ? (transition.doneBy ?? (step === 'SUBMITTED' ? payment.enteredBy : null)) : null,
+      systemErrorCode: step === 'FAILED' ? payment.failureCode : null,
+    })),
+  );

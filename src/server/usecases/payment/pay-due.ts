@@ -6,7 +6,10 @@ import type { CreatePaymentNeeds } from './create-instant-payment.ts';
 import type { DuePayment, StoredPayment } from './ports.ts';
 import { chargeNew } from './settle.ts';
 
-export interface PayDueNeeds extends Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'> {
+export interface PayDueNeeds extends Pick<
+  CreatePaymentNeeds,
+  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'
+> {
   standing(payment: DuePayment): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
 
@@ -19,17 +22,24 @@ interface Debit {
 }
 
 /** What has come between a debit and its day; null when nothing has. */
-export function obstacle({ methodType, accepted, expiration, billingTimeZone }: Debit, now: Date): 'METHOD_NOT_ACCEPTED' | 'METHOD_EXPIRED' | null {
+export function obstacle(
+  { methodType, accepted, expiration, billingTimeZone }: Debit,
+  now: Date,
+): 'METHOD_NOT_ACCEPTED' | 'METHOD_EXPIRED' | null {
   if (!takes(accepted, methodType)) return 'METHOD_NOT_ACCEPTED';
-  return expiration !== null && isExpired(expiration, dayIn(now, billingTimeZone)) ? 'METHOD_EXPIRED' : null;
+  return expiration !== null && isExpired(expiration, dayIn(now, billingTimeZone))
+    ? 'METHOD_EXPIRED'
+    : null;
 }
 
 async function payOne(needs: PayDueNeeds, due: DuePayment): Promise<StoredPayment | null> {
   const { payment } = due;
   const code = obstacle({ ...due, methodType: payment.methodType }, needs.businessNow());
-  if (code) return needs.store.move(payment, 'failed', `on its day: ${code}`, needs.businessNow(), code);
+  if (code)
+    return needs.store.move(payment, 'failed', `on its day: ${code}`, needs.businessNow(), code);
   // Service that ended since then does not come back by it.
-  if ((await needs.standing(due)).serviceState === 'DISCONNECTED') await needs.keepDisconnected(payment.accountNumber, payment.serviceGroup);
+  if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
+    await needs.keepDisconnected(payment.accountNumber, payment.serviceGroup);
   needs.checkpoint('before-due');
   const taken = await needs.store.takeDue(due, needs.businessNow());
   needs.checkpoint('after-due');

@@ -26,7 +26,8 @@ export interface Instrument {
 /** The parts of a combined submit that have their own result. */
 export type Leg = 'saveMethod' | 'autopay' | 'paperless';
 /** What the sandbox can let fail by itself: a part of a combined submit, or one service group's part of a change of Auto Pay. */
-export type Part = Leg | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
+export type Part =
+  Leg | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
 export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 /** What a payment is for: a service group's bill, the renewal of a streaming subscription, or what is left of a mobile device. */
@@ -89,7 +90,11 @@ export interface NewPayment {
   instrument: Instrument;
   paymentMethodId: string | null;
   /** The day it is scheduled for, when that begins, and its answer, which is kept; null for one that is made at once. */
-  scheduledFor: { paymentDate: string; dueAt: Date; answerOf: (payment: StoredPayment) => FirstAnswer } | null;
+  scheduledFor: {
+    paymentDate: string;
+    dueAt: Date;
+    answerOf: (payment: StoredPayment) => FirstAnswer;
+  } | null;
   saveMethod: boolean;
   enrolAutopay: boolean;
   enrolPaperless: boolean;
@@ -125,7 +130,15 @@ export interface ScheduledChange {
   bodyDigest: string;
   paymentId: string;
   /** `method`: another one than it has. */
-  to: { kind: 'changed'; amount: number; paymentDate: string; dueAt: Date; method: { instrument: Instrument; paymentMethodId: string | null } | null } | { kind: 'cancelled' };
+  to:
+    | {
+        kind: 'changed';
+        amount: number;
+        paymentDate: string;
+        dueAt: Date;
+        method: { instrument: Instrument; paymentMethodId: string | null } | null;
+      }
+    | { kind: 'cancelled' };
   businessNow: Date;
   /** Throws unless the payment may be changed as it stands, with the account locked. */
   assertChangeable: (payment: StoredPayment) => void;
@@ -162,9 +175,18 @@ export interface Transition {
 export interface PaymentStore {
   /** The idempotency record, the duplicate guard and the payment in one transaction, with the billing account locked. */
   begin(payment: NewPayment): Promise<Begun>;
-  findByKey(accountNumber: string, key: string): Promise<{ payment: StoredPayment; bodyDigest: string; answer: FirstAnswer | null } | null>;
+  findByKey(
+    accountNumber: string,
+    key: string,
+  ): Promise<{ payment: StoredPayment; bodyDigest: string; answer: FirstAnswer | null } | null>;
   /** Moves a payment on, only from the state it was read in, and answers it as it is then; null when another process was faster. */
-  move(payment: StoredPayment, to: PaymentState, reason: string, at: Date, failureCode?: string): Promise<StoredPayment | null>;
+  move(
+    payment: StoredPayment,
+    to: PaymentState,
+    reason: string,
+    at: Date,
+    failureCode?: string,
+  ): Promise<StoredPayment | null>;
   /** Captured, with its ledger entry and the restoration of service, all or nothing; null when another process was faster. A part of a combined submit that fails undoes nothing. */
   capture(payment: StoredPayment, at: Date): Promise<StoredPayment | null>;
   get(id: string): Promise<StoredPayment>;

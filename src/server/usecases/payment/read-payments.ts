@@ -12,12 +12,17 @@ interface Needs {
 }
 
 /** What became of a payment, by its idempotency key; another account's key is not found. One that was scheduled was accepted then. */
-export async function paymentByKey({ store }: Needs, actor: Actor, key: string): Promise<PaymentKeyResult> {
+export async function paymentByKey(
+  { store }: Needs,
+  actor: Actor,
+  key: string,
+): Promise<PaymentKeyResult> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
   const { payment, answer } = seen;
-  if (payment.paymentDate !== null) return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
+  if (payment.paymentDate !== null)
+    return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
   switch (payment.state) {
     case 'created':
     case 'authorised':
@@ -36,11 +41,19 @@ export async function paymentByKey({ store }: Needs, actor: Actor, key: string):
 
 /** A payment's state in the words of the contract. */
 export const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
-  scheduled: 'SCHEDULED', cancelled: 'CANCELLED', created: 'PENDING', authorised: 'PENDING', unknown: 'PENDING', captured: 'PENDING', posted: 'SUCCESSFUL', failed: 'FAILED',
+  scheduled: 'SCHEDULED',
+  cancelled: 'CANCELLED',
+  created: 'PENDING',
+  authorised: 'PENDING',
+  unknown: 'PENDING',
+  captured: 'PENDING',
+  posted: 'SUCCESSFUL',
+  failed: 'FAILED',
 };
 
 /** What the customer is told of it. */
-export const paymentStatus = ({ state }: Pick<StoredPayment, 'state'>): PaymentRow['status'] => STATUS[state];
+export const paymentStatus = ({ state }: Pick<StoredPayment, 'state'>): PaymentRow['status'] =>
+  STATUS[state];
 
 /** A payment as the customer sees it. */
 export const paymentRow = (payment: BillPayment): PaymentRow => ({
@@ -66,23 +79,43 @@ const readable = (actor: Actor): void => {
 };
 
 /** Payments that were made or failed, newest first. */
-export async function recentPayments({ store }: Needs, actor: Actor, first: number): Promise<PaymentRow[]> {
+export async function recentPayments(
+  { store }: Needs,
+  actor: Actor,
+  first: number,
+): Promise<PaymentRow[]> {
   readable(actor);
   if (first < 1 || first > 100) throw new Refusal('BAD_REQUEST', { fields: ['$input.first'] });
   return (await store.recent(actor.accountNumber, first)).map(paymentRow);
 }
 
 /** Payments that are to be made, the next one first. */
-export async function scheduledPayments({ store }: Needs, actor: Actor): Promise<ScheduledPayment[]> {
+export async function scheduledPayments(
+  { store }: Needs,
+  actor: Actor,
+): Promise<ScheduledPayment[]> {
   readable(actor);
-  return (await store.scheduled(actor.accountNumber)).map((payment) => scheduledRow(payment, actor.billingTimeZone));
+  return (await store.scheduled(actor.accountNumber)).map((payment) =>
+    scheduledRow(payment, actor.billingTimeZone),
+  );
 }
 
 /** One payment with its story; another account's is not found. */
-export async function paymentDetail({ store }: Needs, actor: Actor, paymentId: string): Promise<PaymentDetail> {
+export async function paymentDetail(
+  { store }: Needs,
+  actor: Actor,
+  paymentId: string,
+): Promise<PaymentDetail> {
   readable(actor);
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
   const { amountDueAfter, saveMethod, autopay, paperless } = payment;
-  return { payment: paymentRow(payment), journal: journalOf(payment, await store.transitions(paymentId)), amountDueAfter, saveMethod, autopay, paperless };
+  return {
+    payment: paymentRow(payment),
+    journal: journalOf(payment, await store.transitions(paymentId)),
+    amountDueAfter,
+    saveMethod,
+    autopay,
+    paperless,
+  };
 }

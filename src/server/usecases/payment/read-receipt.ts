@@ -6,7 +6,11 @@ import { paymentDetail } from './read-payments.ts';
 import type { PaymentDetail } from './types.ts';
 
 /** What a payment's receipt is made of: what its page shows. One that failed or was cancelled has no receipt; that is not found, as another account's payment is. */
-export async function readReceipt(needs: { store: PaymentStore }, actor: Actor, paymentId: string): Promise<PaymentDetail> {
+export async function readReceipt(
+  needs: { store: PaymentStore },
+  actor: Actor,
+  paymentId: string,
+): Promise<PaymentDetail> {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   if (!isPaymentId(paymentId)) throw new Refusal('NOT_FOUND');
   const detail = await paymentDetail(needs, actor, paymentId);

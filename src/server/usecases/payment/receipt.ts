@@ -10,8 +10,10 @@ export const DISPLAY_DURATION_MINUTES = 1_440;
 /** What the first answer said of the payment: one that was scheduled was, whatever became of it on its day. */
 function statusOf(payment: StoredPayment): PaymentReceipt['status'] {
   if (payment.paymentDate !== null) return 'SCHEDULED';
-  if (payment.state === 'failed') throw new Refusal((payment.failureCode ?? 'PAYMENT_DECLINED') as SystemErrorCode);
-  if (payment.state === 'created' || payment.state === 'authorised') throw new Refusal('PAYMENT_UNDER_WAY');
+  if (payment.state === 'failed')
+    throw new Refusal((payment.failureCode ?? 'PAYMENT_DECLINED') as SystemErrorCode);
+  if (payment.state === 'created' || payment.state === 'authorised')
+    throw new Refusal('PAYMENT_UNDER_WAY');
   return payment.state === 'unknown' ? 'PENDING' : 'SUCCESS';
 }
 

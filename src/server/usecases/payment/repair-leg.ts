@@ -4,13 +4,21 @@ import type { Actor, Leg, PaymentStore } from './ports.ts';
 import { receiptOf } from './receipt.ts';
 import type { LegRepair, PaymentReceipt } from './types.ts';
 
-const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = { SAVE_METHOD: 'saveMethod', AUTOPAY: 'autopay', PAPERLESS: 'paperless' };
+const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = {
+  SAVE_METHOD: 'saveMethod',
+  AUTOPAY: 'autopay',
+  PAPERLESS: 'paperless',
+};
 
 /**
  * Does one part of a combined submit that failed once more, the part alone; whatever else it came to is answered as it
  * is. Throws a {@link Refusal}: NOT_FOUND, UNAVAILABLE when it fails again.
  */
-export async function repairPaymentLeg({ store }: { store: PaymentStore }, actor: Actor, { paymentId, leg }: LegRepair): Promise<PaymentReceipt> {
+export async function repairPaymentLeg(
+  { store }: { store: PaymentStore },
+  actor: Actor,
+  { paymentId, leg }: LegRepair,
+): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');

@@ -17,20 +17,34 @@ interface Needs {
 /** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
 const ASK_AGAIN_MS = [60_000, 300_000, 3_600_000, 86_400_000];
 /** Milliseconds until then, after so many tries. */
-export const askAgainAfter = (tries: number): number => ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
+export const askAgainAfter = (tries: number): number =>
+  ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
 
 /** The payment as it was moved, or what another process that was faster made of it. */
-const movedOrFound = async (needs: Needs, { id }: StoredPayment, moved: StoredPayment | null): Promise<StoredPayment> => moved ?? needs.store.get(id);
+const movedOrFound = async (
+  needs: Needs,
+  { id }: StoredPayment,
+  moved: StoredPayment | null,
+): Promise<StoredPayment> => moved ?? needs.store.get(id);
 
-const refused = async (needs: Needs, payment: StoredPayment, code: string): Promise<StoredPayment> =>
-  movedOrFound(needs, payment, await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code));
+const refused = async (
+  needs: Needs,
+  payment: StoredPayment,
+  code: string,
+): Promise<StoredPayment> =>
+  movedOrFound(
+    needs,
+    payment,
+    await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code),
+  );
 
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   // Another process was faster: what it makes of the payment is what counts.
   if (payment.state !== 'authorised') return payment;
   const answer = await needs.gateway.capture(payment.id);
   needs.checkpoint('after-capture-answer');
-  if (answer.state !== 'captured') return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+  if (answer.state !== 'captured')
+    return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
   const captured = await needs.store.capture(payment, needs.businessNow());
   needs.checkpoint('after-captured');
   return movedOrFound(needs, payment, captured);
@@ -39,13 +53,23 @@ async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<
 async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   const current = await needs.store.get(payment.id);
   if (!OPEN_STATES.includes(current.state)) return current;
-  if (current.state !== 'unknown') await needs.store.move(current, 'unknown', NO_ANSWER, needs.businessNow());
-  await needs.store.askAgainAt(payment.id, new Date(needs.businessNow().getTime() + askAgainAfter(current.reconcileTries)));
+  if (current.state !== 'unknown')
+    await needs.store.move(current, 'unknown', NO_ANSWER, needs.businessNow());
+  await needs.store.askAgainAt(
+    payment.id,
+    new Date(needs.businessNow().getTime() + askAgainAfter(current.reconcileTries)),
+  );
   return needs.store.get(payment.id);
 }
 
 async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
-  if (payment.state === 'created') await needs.store.move(payment, 'unknown', 'found captured at the gateway', needs.businessNow());
+  if (payment.state === 'created')
+    await needs.store.move(
+      payment,
+      'unknown',
+      'found captured at the gateway',
+      needs.businessNow(),
+    );
   const current = await needs.store.get(payment.id);
   if (OPEN_STATES.includes(current.state)) await needs.store.capture(current, needs.businessNow());
   return needs.store.get(payment.id);
@@ -54,12 +78,24 @@ async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<Store
 /** Takes a new payment through the gateway. A gateway that does not answer leaves it `unknown`, never guessed. */
 export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   try {
-    const answer = await needs.gateway.authorise({ paymentId: payment.id, owner: payment.accountNumber, token: payment.gatewayToken, verificationToken: payment.verificationToken, amount: payment.amount });
+    const answer = await needs.gateway.authorise({
+      paymentId: payment.id,
+      owner: payment.accountNumber,
+      token: payment.gatewayToken,
+      verificationToken: payment.verificationToken,
+      amount: payment.amount,
+    });
     needs.checkpoint('after-authorise-answer');
     // Another process was faster, and the money is taken: it is booked, whoever does it.
     if (answer.state === 'captured') return await bookCaptured(needs, payment);
-    if (answer.state !== 'authorised') return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
-    const authorised = await needs.store.move(payment, 'authorised', 'the bank authorised', needs.businessNow());
+    if (answer.state !== 'authorised')
+      return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+    const authorised = await needs.store.move(
+      payment,
+      'authorised',
+      'the bank authorised',
+      needs.businessNow(),
+    );
     if (!authorised) return await needs.store.get(payment.id);
     needs.checkpoint('after-authorised');
     return await captureAuthorised(needs, authorised);
@@ -79,12 +115,19 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
   try {
     needs.checkpoint('before-found');
     const found = await needs.gateway.find(payment.id);
-    if (!found && payment.paymentDate !== null && payment.state !== 'authorised') return await chargeNew(needs, payment);
+    if (!found && payment.paymentDate !== null && payment.state !== 'authorised')
+      return await chargeNew(needs, payment);
     const known = found ?? (await needs.gateway.void(payment.id));
     needs.checkpoint('after-found');
     switch (known.state) {
       case 'authorised':
-        if (payment.state !== 'authorised') await needs.store.move(payment, 'authorised', 'found authorised at the gateway', needs.businessNow());
+        if (payment.state !== 'authorised')
+          await needs.store.move(
+            payment,
+            'authorised',
+            'found authorised at the gateway',
+            needs.businessNow(),
+          );
         return await captureAuthorised(needs, await needs.store.get(payment.id));
       case 'captured':
         return await bookCaptured(needs, payment);
@@ -109,7 +152,11 @@ export async function reconcile(needs: Needs, restarted = false): Promise<number
 }
 
 /** Posts captured payments that were made before the given business instant. */
-export async function postPayments(needs: Pick<Needs, 'store' | 'report'>, madeBefore: Date, at: Date): Promise<number> {
+export async function postPayments(
+  needs: Pick<Needs, 'store' | 'report'>,
+  madeBefore: Date,
+  at: Date,
+): Promise<number> {
   const waiting = await needs.store.unposted(madeBefore);
   for (const payment of waiting) await needs.store.post(payment, at).catch(needs.report);
   return waiting.length;

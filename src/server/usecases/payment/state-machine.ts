@@ -1,4 +1,12 @@
-export type PaymentState = 'scheduled' | 'created' | 'authorised' | 'captured' | 'posted' | 'failed' | 'unknown' | 'cancelled';
+export type PaymentState =
+  | 'scheduled'
+  | 'created'
+  | 'authorised'
+  | 'captured'
+  | 'posted'
+  | 'failed'
+  | 'unknown'
+  | 'cancelled';
 
 /** The legal steps of a payment; every other pair is refused. */
 export const LEGAL_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -24,7 +32,8 @@ export class IllegalTransition extends Error {}
 
 /** Throws unless a payment may go from one state to the other. */
 export function assertLegal(from: PaymentState, to: PaymentState): void {
-  if (!LEGAL_TRANSITIONS[from].includes(to)) throw new IllegalTransition(`A payment cannot go from ${from} to ${to}.`);
+  if (!LEGAL_TRANSITIONS[from].includes(to))
+    throw new IllegalTransition(`A payment cannot go from ${from} to ${to}.`);
 }
 
 /** States in which a payment is first written down. */

@@ -1,6 +1,14 @@
 import type {
-  FuturePaymentInput as Future, InstantPaymentInput as Instant, LegRepair as Repair, PaymentByKeyQuery, PaymentDetailQuery, PaymentsQuery, ReceiptFragment, ScheduledPaymentCancellation as Cancellation,
-  ScheduledPaymentChange as Change, ScheduledRowFragment,
+  FuturePaymentInput as Future,
+  InstantPaymentInput as Instant,
+  LegRepair as Repair,
+  PaymentByKeyQuery,
+  PaymentDetailQuery,
+  PaymentsQuery,
+  ReceiptFragment,
+  ScheduledPaymentCancellation as Cancellation,
+  ScheduledPaymentChange as Change,
+  ScheduledRowFragment,
 } from '../../../../contracts/generated/selfservice.ts';
 
 export type InstantPaymentInput = Instant;

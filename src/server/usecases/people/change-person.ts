@@ -20,17 +20,30 @@ type Changer = Actor & { accountName: string };
 /** Of a letter to a person who never chose a language. */
 const DEFAULT_LANGUAGE: MailLanguage = 'en';
 
-const addressOf = ({ username, language }: StoredPerson) => ({ to: username, language: language ?? DEFAULT_LANGUAGE });
+const addressOf = ({ username, language }: StoredPerson) => ({
+  to: username,
+  language: language ?? DEFAULT_LANGUAGE,
+});
 
 /**
  * The person, once it is certain that this change may be made: asked with the account locked, and with the actor's
  * role as it is by then, so that of two who change each other one comes too late.
  */
-async function changeable(desk: PeopleDesk, actor: Actor, guid: string, to: Role | null): Promise<StoredPerson> {
+async function changeable(
+  desk: PeopleDesk,
+  actor: Actor,
+  guid: string,
+  to: Role | null,
+): Promise<StoredPerson> {
   const [me, target] = [await desk.person(actor.guid), await desk.person(guid)];
   if (!me) throw new Refusal('UNAUTHENTICATED');
   if (!target) throw new Refusal('NOT_FOUND');
-  const denial = whyNot({ actor: { ...actor, role: me.role }, target, to, owners: await desk.owners() });
+  const denial = whyNot({
+    actor: { ...actor, role: me.role },
+    target,
+    to,
+    owners: await desk.owners(),
+  });
   if (denial) throw new Refusal(denial);
   return target;
 }
@@ -39,30 +52,59 @@ async function changeable(desk: PeopleDesk, actor: Actor, guid: string, to: Role
  * Gives a person another role and tells them so: the change stands whether or not its notice goes out. Throws a
  * {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`, `LAST_OWNER`.
  */
-export async function changeRole({ store, realNow, publicOrigin, mail, afterwards }: ChangePersonNeeds, actor: Changer, { guid, role }: { guid: string; role: Role }): Promise<void> {
+export async function changeRole(
+  { store, realNow, publicOrigin, mail, afterwards }: ChangePersonNeeds,
+  actor: Changer,
+  { guid, role }: { guid: string; role: Role },
+): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   const changed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
     const target = await changeable(desk, actor, guid, role);
     if (target.role === role) return null;
     await desk.setRole(guid, role);
-    await desk.note(actor, { at: realNow(), action: 'ROLE_CHANGED', subject: fullName(target), from: target.role, to: role });
+    await desk.note(actor, {
+      at: realNow(),
+      action: 'ROLE_CHANGED',
+      subject: fullName(target),
+      from: target.role,
+      to: role,
+    });
     return target;
   });
   if (!changed) return;
-  const values = { firstName: changed.firstName, accountName: actor.accountName, changedBy: fullName(actor), role, signInUrl: `${publicOrigin}/` };
+  const values = {
+    firstName: changed.firstName,
+    accountName: actor.accountName,
+    changedBy: fullName(actor),
+    role,
+    signInUrl: `${publicOrigin}/`,
+  };
   afterwards.run(() => mail.send({ ...addressOf(changed), kind: 'role-changed', values }));
 }
 
 /** Takes a person's access away, ends their sessions and tells them so. Throws a {@link Refusal} as {@link changeRole} does. */
-export async function removePerson({ store, realNow, mail, afterwards }: ChangePersonNeeds, actor: Changer, { guid }: { guid: string }): Promise<void> {
+export async function removePerson(
+  { store, realNow, mail, afterwards }: ChangePersonNeeds,
+  actor: Changer,
+  { guid }: { guid: string },
+): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   const removed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
     const target = await changeable(desk, actor, guid, null);
     const at = realNow();
     await desk.remove(guid, at);
-    await desk.note(actor, { at, action: 'PERSON_REMOVED', subject: fullName(target), from: target.role });
+    await desk.note(actor, {
+      at,
+      action: 'PERSON_REMOVED',
+      subject: fullName(target),
+      from: target.role,
+    });
     return target;
   });
-  const values = { firstName: removed.firstName, accountName: actor.accountName, removedBy: fullName(actor) };
+  const values = {
+    firstName: removed.firstName,
+    accountName: actor.accountName,
+    removedBy: fullName(actor),
+  };
   afterwards.run(() => mail.send({ ...addressOf(removed), kind: 'access-removed', values }));
 }

@@ -1,4 +1,8 @@
-import type { InviteRequest, ResendInvitationRequest, RevokeInvitationRequest } from '../../../../contracts/rest/people/types.ts';
+import type {
+  InviteRequest,
+  ResendInvitationRequest,
+  RevokeInvitationRequest,
+} from '../../../../contracts/rest/people/types.ts';
 import { managesPeople, mayInvite } from '../../../models/people/rules.ts';
 import { isEmail, isPersonName, normalisedEmail } from '../../../models/people/rules-identity.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -22,56 +26,99 @@ export interface InviteNeeds {
 function letterbox(mail: Mail): { mail: Mail; send: () => Promise<void> } {
   const waiting: (() => Promise<void>)[] = [];
   return {
-    mail: { async send(letter) { waiting.push(() => mail.send(letter)); } },
+    mail: {
+      async send(letter) {
+        waiting.push(() => mail.send(letter));
+      },
+    },
     async send() {
       for (const send of waiting) await send();
     },
   };
 }
 
-async function countLetter({ store, realNow }: InviteNeeds, { accountNumber }: Actor): Promise<void> {
+async function countLetter(
+  { store, realNow }: InviteNeeds,
+  { accountNumber }: Actor,
+): Promise<void> {
   const now = realNow();
-  if (!(await store.takeLetter(accountNumber, now, new Date(now.getTime() - LETTERS.inMs), LETTERS.most))) throw new Refusal('THROTTLED', { retryAfterSeconds: LETTERS.inMs / 1000 });
+  if (
+    !(await store.takeLetter(
+      accountNumber,
+      now,
+      new Date(now.getTime() - LETTERS.inMs),
+      LETTERS.most,
+    ))
+  )
+    throw new Refusal('THROTTLED', { retryAfterSeconds: LETTERS.inMs / 1000 });
 }
 
 /** Writes the link; hands the letter over when that is done. One that cannot go out leaves the invitation to be sent again. */
-async function sendInvitation(needs: InviteNeeds, work: (link: (desk: PeopleDesk, invited: Invited) => Promise<void>) => Promise<void>): Promise<void> {
+async function sendInvitation(
+  needs: InviteNeeds,
+  work: (link: (desk: PeopleDesk, invited: Invited) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const box = letterbox(needs.mail);
-  await work(async (desk, invited) => void (await createLink({ ...needs, mail: box.mail, links: desk.links }, { kind: 'INVITATION', ...invited })));
+  await work(
+    async (desk, invited) =>
+      void (await createLink(
+        { ...needs, mail: box.mail, links: desk.links },
+        { kind: 'INVITATION', ...invited },
+      )),
+  );
   await box.send().catch((error: unknown) => {
     needs.report(error);
     throw new Refusal('UNAVAILABLE');
   });
 }
 
-type Invited = Pick<InviteRequest, 'firstName' | 'lastName' | 'email' | 'role' | 'language'> & { accountNumber: string; invitedBy: string };
+type Invited = Pick<InviteRequest, 'firstName' | 'lastName' | 'email' | 'role' | 'language'> & {
+  accountNumber: string;
+  invitedBy: string;
+};
 
 const invitedBy = ({ accountNumber, guid }: Actor) => ({ accountNumber, invitedBy: guid });
 
 function assertReadable({ firstName, lastName, email }: InviteRequest): void {
-  const wrong = [...(isPersonName(firstName) ? [] : ['firstName']), ...(isPersonName(lastName) ? [] : ['lastName']), ...(isEmail(email) ? [] : ['email'])];
-  if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong.map((field) => `$input.${field}`) });
+  const wrong = [
+    ...(isPersonName(firstName) ? [] : ['firstName']),
+    ...(isPersonName(lastName) ? [] : ['lastName']),
+    ...(isEmail(email) ? [] : ['email']),
+  ];
+  if (wrong.length > 0)
+    throw new Refusal('BAD_REQUEST', { fields: wrong.map((field) => `$input.${field}`) });
 }
 
 /**
  * Invites someone by an e-mailed link. Throws a {@link Refusal}: `NOT_PERMITTED`, `PERSON_EXISTS`, `INVITATION_PENDING`,
  * `THROTTLED`, or `UNAVAILABLE` when the invitation is written and its letter could not go out.
  */
-export async function invitePerson(needs: InviteNeeds, actor: Actor, request: InviteRequest): Promise<void> {
+export async function invitePerson(
+  needs: InviteNeeds,
+  actor: Actor,
+  request: InviteRequest,
+): Promise<void> {
   if (!mayInvite(actor, request.role)) throw new Refusal('NOT_PERMITTED');
   assertReadable(request);
   await countLetter(needs, actor);
   const email = normalisedEmail(request.email);
-  await sendInvitation(needs, (link) => needs.store.withAccountLocked(actor.accountNumber, async (desk) => {
-    if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
-    const now = needs.realNow();
-    for (const { id, expiresAt } of await desk.invitationsTo(email)) {
-      if (expiresAt > now) throw new Refusal('INVITATION_PENDING');
-      await desk.revoke(id, now);
-    }
-    await link(desk, { ...request, email, ...invitedBy(actor) });
-    await desk.note(actor, { at: now, action: 'PERSON_INVITED', subject: email, to: request.role });
-  }));
+  await sendInvitation(needs, (link) =>
+    needs.store.withAccountLocked(actor.accountNumber, async (desk) => {
+      if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
+      const now = needs.realNow();
+      for (const { id, expiresAt } of await desk.invitationsTo(email)) {
+        if (expiresAt > now) throw new Refusal('INVITATION_PENDING');
+        await desk.revoke(id, now);
+      }
+      await link(desk, { ...request, email, ...invitedBy(actor) });
+      await desk.note(actor, {
+        at: now,
+        action: 'PERSON_INVITED',
+        subject: email,
+        to: request.role,
+      });
+    }),
+  );
 }
 
 /** An open invitation that this actor may send again or take back. */
@@ -83,21 +130,31 @@ async function handled(desk: PeopleDesk, actor: Actor, id: string) {
 }
 
 /** Sends an invitation again: a new link takes the place of the former. Throws a {@link Refusal} as {@link invitePerson} does, or `NOT_FOUND`. */
-export async function resendInvitation(needs: InviteNeeds, actor: Actor, { invitationId, language }: ResendInvitationRequest): Promise<void> {
+export async function resendInvitation(
+  needs: InviteNeeds,
+  actor: Actor,
+  { invitationId, language }: ResendInvitationRequest,
+): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   await countLetter(needs, actor);
-  await sendInvitation(needs, (link) => needs.store.onAccount(actor.accountNumber, async (desk) => {
-    const { firstName, lastName, email, role } = await handled(desk, actor, invitationId);
-    if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
-    const at = needs.realNow();
-    if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
-    await link(desk, { firstName, lastName, email, role, language, ...invitedBy(actor) });
-    await desk.note(actor, { at, action: 'INVITATION_RESENT', subject: email, to: role });
-  }));
+  await sendInvitation(needs, (link) =>
+    needs.store.onAccount(actor.accountNumber, async (desk) => {
+      const { firstName, lastName, email, role } = await handled(desk, actor, invitationId);
+      if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
+      const at = needs.realNow();
+      if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
+      await link(desk, { firstName, lastName, email, role, language, ...invitedBy(actor) });
+      await desk.note(actor, { at, action: 'INVITATION_RESENT', subject: email, to: role });
+    }),
+  );
 }
 
 /** Takes an invitation back. Throws a {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`. */
-export async function revokeInvitation({ store, realNow }: Pick<InviteNeeds, 'store' | 'realNow'>, actor: Actor, { invitationId }: RevokeInvitationRequest): Promise<void> {
+export async function revokeInvitation(
+  { store, realNow }: Pick<InviteNeeds, 'store' | 'realNow'>,
+  actor: Actor,
+  { invitationId }: RevokeInvitationRequest,
+): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   await store.onAccount(actor.accountNumber, async (desk) => {
     const { email, role } = await handled(desk, actor, invitationId);

@@ -90,7 +90,11 @@ export interface PeopleStore {
   /** All or nothing, without the lock: for what one row decides. */
   onAccount<T>(accountNumber: string, work: (desk: PeopleDesk) => Promise<T>): Promise<T>;
   /** The newest first; those older than the entry `before`. Null when there is no such entry on this account. */
-  audit(accountNumber: string, before: string | null, most: number): Promise<StoredAuditEntry[] | null>;
+  audit(
+    accountNumber: string,
+    before: string | null,
+    most: number,
+  ): Promise<StoredAuditEntry[] | null>;
   /** Counts one more letter of this account; false, and not counted, when it sent `most` since then. */
   takeLetter(accountNumber: string, now: Date, since: Date, most: number): Promise<boolean>;
 }

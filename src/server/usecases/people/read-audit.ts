@@ -7,10 +7,19 @@ import type { Actor, PeopleStore } from './ports.ts';
 const PAGE = 20;
 
 /** What was changed on the account, the newest first. Throws `NOT_FOUND` for an entry of another account. */
-export async function readAudit({ store }: { store: Pick<PeopleStore, 'audit'> }, actor: Actor, { before }: { before?: string }): Promise<AuditResponse> {
+export async function readAudit(
+  { store }: { store: Pick<PeopleStore, 'audit'> },
+  actor: Actor,
+  { before }: { before?: string },
+): Promise<AuditResponse> {
   if (!readsPeople(actor)) throw new Refusal('NOT_PERMITTED');
   // One more than is shown tells whether there are older ones.
   const entries = await store.audit(actor.accountNumber, before ?? null, PAGE + 1);
   if (!entries) throw new Refusal('NOT_FOUND');
-  return { entries: entries.slice(0, PAGE).map(({ id, at, ...entry }) => ({ entryId: id, at: at.toISOString(), ...entry })), more: entries.length > PAGE };
+  return {
+    entries: entries
+      .slice(0, PAGE)
+      .map(({ id, at, ...entry }) => ({ entryId: id, at: at.toISOString(), ...entry })),
+    more: entries.length > PAGE,
+  };
 }

@@ -21,14 +21,22 @@ export interface CreditInWaiting {
   latestPostedAt: Date;
 }
 
-export type RefundEnd = { state: 'sent' | 'failed'; at: Date; /** The account's calendar day. */ day: string };
+export type RefundEnd = {
+  state: 'sent' | 'failed';
+  at: Date;
+  /** The account's calendar day. */ day: string;
+};
 
 /** What refunds need of a database. */
 export interface RefundStore {
   /** Every mobile credit that a payment brought and nothing keeps from going back but its time. */
   credits(): Promise<CreditInWaiting[]>;
   /** Writes down what `plan` says of the account's mobile service, in one transaction with the account locked. Returns how many refunds that are. */
-  request(accountNumber: string, at: Date, plan: (facts: RefundFacts) => PlannedRefund[]): Promise<number>;
+  request(
+    accountNumber: string,
+    at: Date,
+    plan: (facts: RefundFacts) => PlannedRefund[],
+  ): Promise<number>;
   /** Those about which the gateway is to be asked now, in their order. */
   toAsk(businessNow: Date): Promise<OpenRefund[]>;
   /** Ends it in one transaction; with `sent` the ledger has it and it waits for the next statement. False when another backend was faster. */

@@ -47,7 +47,10 @@ async function sendOrWait(needs: RunRefundsNeeds, refund: OpenRefund): Promise<v
     await send(needs, refund);
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error;
-    await needs.refunds.askAgainAt(refund.id, new Date(needs.businessNow().getTime() + askAgainAfter(refund.tries)));
+    await needs.refunds.askAgainAt(
+      refund.id,
+      new Date(needs.businessNow().getTime() + askAgainAfter(refund.tries)),
+    );
   }
 }
 
@@ -57,15 +60,25 @@ async function sendOrWait(needs: RunRefundsNeeds, refund: OpenRefund): Promise<v
  */
 export async function runRefunds(needs: RunRefundsNeeds): Promise<number> {
   for (const { accountNumber, latestPostedAt } of await needs.refunds.credits())
-    if (refundAt(latestPostedAt) <= needs.businessNow()) await requestOf(needs, accountNumber).catch(needs.report);
+    if (refundAt(latestPostedAt) <= needs.businessNow())
+      await requestOf(needs, accountNumber).catch(needs.report);
   const open = await needs.refunds.toAsk(needs.businessNow());
   for (const refund of open) await sendOrWait(needs, refund).catch(needs.report);
   return open.length;
 }
 
 /** When a credit's time comes next, or the gateway is asked again; null when neither does. */
-export async function nextRefund({ refunds, businessNow }: Pick<RunRefundsNeeds, 'refunds' | 'businessNow'>): Promise<Date | null> {
+export async function nextRefund({
+  refunds,
+  businessNow,
+}: Pick<RunRefundsNeeds, 'refunds' | 'businessNow'>): Promise<Date | null> {
   const now = businessNow();
-  const coming = [...(await refunds.credits()).map(({ latestPostedAt }) => refundAt(latestPostedAt)), await refunds.nextAskedAfter(now)].filter((at) => at !== null && at > now);
-  return coming.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
+  const coming = [
+    ...(await refunds.credits()).map(({ latestPostedAt }) => refundAt(latestPostedAt)),
+    await refunds.nextAskedAfter(now),
+  ].filter((at) => at !== null && at > now);
+  return coming.reduce(
+    (first, at) => (first === null || (at !== null && at < first) ? at : first),
+    null,
+  );
 }

@@ -12,7 +12,9 @@ import type { Actor, SettingsStore } from './ports.ts';
 
 export interface ChangePasswordNeeds {
   store: Pick<SettingsStore, 'passwordHash' | 'changePassword'>;
-  signIn: Pick<SignInNeeds, 'realNow' | 'verifyPassword'> & { store: Pick<SignInNeeds['store'], 'failuresSince' | 'addFailure' | 'clearFailures'> };
+  signIn: Pick<SignInNeeds, 'realNow' | 'verifyPassword'> & {
+    store: Pick<SignInNeeds['store'], 'failuresSince' | 'addFailure' | 'clearFailures'>;
+  };
   hashPassword: (password: string) => Promise<string>;
   mail: Mail;
   afterwards: Pick<Afterwards, 'run'>;
@@ -32,13 +34,25 @@ export interface ChangePassword {
 type Signer = Actor & { username: string; accountName: string };
 
 /** The hash that the current password was proved against; throws when it was not, and counts that as sign-in does. */
-async function proved({ store, signIn }: ChangePasswordNeeds, actor: Signer, { currentPassword, address }: ChangePassword, underWay: TriesUnderWay): Promise<string> {
+async function proved(
+  { store, signIn }: ChangePasswordNeeds,
+  actor: Signer,
+  { currentPassword, address }: ChangePassword,
+  underWay: TriesUnderWay,
+): Promise<string> {
   const now = signIn.realNow();
   const { username, guid } = actor;
   const hash = await underWay.admit(
-    [{ key: `user ${username}`, most: THROTTLE.user }, { key: `address ${address}`, most: THROTTLE.address }],
+    [
+      { key: `user ${username}`, most: THROTTLE.user },
+      { key: `address ${address}`, most: THROTTLE.address },
+    ],
     async () => {
-      const { ofUser, ofAddress } = await signIn.store.failuresSince(username, address, new Date(now.getTime() - THROTTLE.inMs));
+      const { ofUser, ofAddress } = await signIn.store.failuresSince(
+        username,
+        address,
+        new Date(now.getTime() - THROTTLE.inMs),
+      );
       return [ofUser, ofAddress];
     },
     async () => {
@@ -48,7 +62,8 @@ async function proved({ store, signIn }: ChangePasswordNeeds, actor: Signer, { c
       return null;
     },
   );
-  if (hash === 'tooMany') throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
+  if (hash === 'tooMany')
+    throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
   if (!hash) throw new Refusal('CURRENT_PASSWORD_WRONG', { fields: ['$input.currentPassword'] });
   return hash;
 }
@@ -57,18 +72,40 @@ async function proved({ store, signIn }: ChangePasswordNeeds, actor: Signer, { c
  * Another password for a person who is signed in. Their other sessions end; this one goes on under a new id, which is
  * the answer, with a new request token. Throws a {@link Refusal}: `CURRENT_PASSWORD_WRONG`, `PASSWORD_REFUSED`, `THROTTLED`.
  */
-export async function changePassword(needs: ChangePasswordNeeds, actor: Signer, given: ChangePassword, underWay: TriesUnderWay): Promise<{ sessionId: string; requestToken: string }> {
+export async function changePassword(
+  needs: ChangePasswordNeeds,
+  actor: Signer,
+  given: ChangePassword,
+  underWay: TriesUnderWay,
+): Promise<{ sessionId: string; requestToken: string }> {
   if (!mayDoSettings('changePassword', actor)) throw new Refusal('NOT_PERMITTED');
   const { newPassword, sessionDigest, language } = given;
-  const problem = newPassword === given.currentPassword ? 'current' : passwordProblem(newPassword, { ...actor, companyName: actor.accountName });
+  const problem =
+    newPassword === given.currentPassword
+      ? 'current'
+      : passwordProblem(newPassword, { ...actor, companyName: actor.accountName });
   if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.newPassword.${problem}`] });
   const from = await proved(needs, actor, given, underWay);
   const sessionId = randomBytes(32).toString('base64url');
   const requestToken = randomBytes(32).toString('base64url');
   const to = await needs.hashPassword(newPassword);
-  await needs.store.changePassword(actor, { from, to, sessionDigest, newSessionDigest: sha256(sessionId), newRequestToken: requestToken, at: needs.signIn.realNow() });
+  await needs.store.changePassword(actor, {
+    from,
+    to,
+    sessionDigest,
+    newSessionDigest: sha256(sessionId),
+    newRequestToken: requestToken,
+    at: needs.signIn.realNow(),
+  });
   await needs.signIn.store.clearFailures(actor.username);
   // The password is changed whether or not its notice goes out.
-  needs.afterwards.run(() => needs.mail.send({ to: actor.username, kind: 'password-changed', language, values: { firstName: actor.firstName, recoverUrl: recoverUrl(needs.publicOrigin) } }));
+  needs.afterwards.run(() =>
+    needs.mail.send({
+      to: actor.username,
+      kind: 'password-changed',
+      language,
+      values: { firstName: actor.firstName, recoverUrl: recoverUrl(needs.publicOrigin) },
+    }),
+  );
   return { sessionId, requestToken };
 }

@@ -1,4 +1,8 @@
-import type { Notifications, SaveProfileRequest, SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
+import type {
+  Notifications,
+  SaveProfileRequest,
+  SettingsResponse,
+} from '../../../../contracts/rest/settings/types.ts';
 import { isPersonName } from '../../../models/people/rules-identity.ts';
 import { mayDoSettings, needsPhone, TOPICS } from '../../../models/settings/rules.ts';
 import { Refusal } from '../failure.ts';
@@ -16,54 +20,108 @@ const onOff = (value: boolean) => ON_OFF[`${value}`];
 const lastFour = (phone: string | null): string | null => phone?.slice(-4) ?? null;
 
 /** A person's own settings, and the account's paperless billing for those who read billing. */
-export async function readSettings({ store }: Pick<SettingsNeeds, 'store'>, actor: Actor): Promise<SettingsResponse> {
+export async function readSettings(
+  { store }: Pick<SettingsNeeds, 'store'>,
+  actor: Actor,
+): Promise<SettingsResponse> {
   const { paperless, notifications, ...person } = await store.read(actor);
   const { billReady, paymentReceived, serviceAlerts, appointments } = notifications;
-  return { ...person, notifications: { billReady, paymentReceived, serviceAlerts, appointments }, paperless: mayDoSettings('readPaperless', actor) ? paperless : null };
+  return {
+    ...person,
+    notifications: { billReady, paymentReceived, serviceAlerts, appointments },
+    paperless: mayDoSettings('readPaperless', actor) ? paperless : null,
+  };
 }
 
 /** Names and phone. Throws `PHONE_REQUIRED` when the phone would go while notifications are sent there. */
-export async function saveProfile({ store, realNow }: SettingsNeeds, actor: Actor, { firstName, lastName, phone }: SaveProfileRequest): Promise<void> {
+export async function saveProfile(
+  { store, realNow }: SettingsNeeds,
+  actor: Actor,
+  { firstName, lastName, phone }: SaveProfileRequest,
+): Promise<void> {
   if (!mayDoSettings('saveProfile', actor)) throw new Refusal('NOT_PERMITTED');
-  const wrong = [...(isPersonName(firstName) ? [] : ['$input.firstName']), ...(isPersonName(lastName) ? [] : ['$input.lastName'])];
+  const wrong = [
+    ...(isPersonName(firstName) ? [] : ['$input.firstName']),
+    ...(isPersonName(lastName) ? [] : ['$input.lastName']),
+  ];
   if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
   await store.change(actor, async ({ settings, savePerson, note }) => {
-    if (phone === null && needsPhone(settings.notifications)) throw new Refusal('PHONE_REQUIRED', { fields: ['$input.phone'] });
+    if (phone === null && needsPhone(settings.notifications))
+      throw new Refusal('PHONE_REQUIRED', { fields: ['$input.phone'] });
     await savePerson({ firstName, lastName, phone });
     const at = realNow();
     const [from, to] = [fullName(settings), fullName({ firstName, lastName })];
-    if (settings.firstName !== firstName || settings.lastName !== lastName) await note({ at, action: 'NAME_CHANGED', subject: null, from, to });
-    if (settings.phone !== phone) await note({ at, action: 'PHONE_CHANGED', subject: null, from: lastFour(settings.phone), to: lastFour(phone) });
+    if (settings.firstName !== firstName || settings.lastName !== lastName)
+      await note({ at, action: 'NAME_CHANGED', subject: null, from, to });
+    if (settings.phone !== phone)
+      await note({
+        at,
+        action: 'PHONE_CHANGED',
+        subject: null,
+        from: lastFour(settings.phone),
+        to: lastFour(phone),
+      });
   });
 }
 
 /** The language from the next sign-in on. */
-export async function saveLanguage({ store, realNow }: SettingsNeeds, actor: Actor, { language }: { language: 'en' | 'es' }): Promise<void> {
+export async function saveLanguage(
+  { store, realNow }: SettingsNeeds,
+  actor: Actor,
+  { language }: { language: 'en' | 'es' },
+): Promise<void> {
   if (!mayDoSettings('saveLanguage', actor)) throw new Refusal('NOT_PERMITTED');
   await store.change(actor, async ({ settings, savePerson, note }) => {
     if (settings.language === language) return;
     await savePerson({ language });
-    await note({ at: realNow(), action: 'LANGUAGE_CHANGED', subject: null, from: settings.language, to: language });
+    await note({
+      at: realNow(),
+      action: 'LANGUAGE_CHANGED',
+      subject: null,
+      from: settings.language,
+      to: language,
+    });
   });
 }
 
 /** What this person is told of, and how. Throws `PHONE_REQUIRED` for text messages without a phone. */
-export async function saveNotifications({ store, realNow }: SettingsNeeds, actor: Actor, chosen: Notifications): Promise<void> {
+export async function saveNotifications(
+  { store, realNow }: SettingsNeeds,
+  actor: Actor,
+  chosen: Notifications,
+): Promise<void> {
   if (!mayDoSettings('saveNotifications', actor)) throw new Refusal('NOT_PERMITTED');
   await store.change(actor, async ({ settings, savePerson, note }) => {
     if (settings.phone === null && needsPhone(chosen)) throw new Refusal('PHONE_REQUIRED');
     const changed = TOPICS.filter((topic) => settings.notifications[topic] !== chosen[topic]);
     await savePerson({ notifications: { ...chosen } });
-    for (const topic of changed) await note({ at: realNow(), action: 'NOTIFICATION_CHANGED', subject: topic, from: settings.notifications[topic], to: chosen[topic] });
+    for (const topic of changed)
+      await note({
+        at: realNow(),
+        action: 'NOTIFICATION_CHANGED',
+        subject: topic,
+        from: settings.notifications[topic],
+        to: chosen[topic],
+      });
   });
 }
 
 /** The account's bills by e-mail alone, or on paper too. */
-export async function savePaperless({ store, realNow }: SettingsNeeds, actor: Actor, { enrolled }: { enrolled: boolean }): Promise<void> {
+export async function savePaperless(
+  { store, realNow }: SettingsNeeds,
+  actor: Actor,
+  { enrolled }: { enrolled: boolean },
+): Promise<void> {
   if (!mayDoSettings('savePaperless', actor)) throw new Refusal('NOT_PERMITTED');
   await store.change(actor, async ({ settings, savePaperless: save, note }) => {
     if (settings.paperless === enrolled) return;
     await save(enrolled);
-    await note({ at: realNow(), action: 'PAPERLESS_CHANGED', subject: null, from: onOff(settings.paperless), to: onOff(enrolled) });
+    await note({
+      at: realNow(),
+      action: 'PAPERLESS_CHANGED',
+      subject: null,
+      from: onOff(settings.paperless),
+      to: onOff(enrolled),
+    });
   });
 }

@@ -14,26 +14,41 @@ export function triesUnderWay() {
 
   const run = <T>(keys: string[], attempt: () => Promise<T>): Promise<T> => {
     const result = attempt();
-    const ended = result.catch(() => undefined).then(() => {
-      for (const key of keys) {
-        running.get(key)?.delete(ended);
-        if (running.get(key)?.size === 0) running.delete(key);
-      }
-    });
+    const ended = result
+      .catch(() => undefined)
+      .then(() => {
+        for (const key of keys) {
+          running.get(key)?.delete(ended);
+          if (running.get(key)?.size === 0) running.delete(key);
+        }
+      });
     for (const key of keys) running.set(key, (running.get(key) ?? new Set()).add(ended));
     return result;
   };
 
   return {
     /** Runs the attempt once there is room under every limit; `tooMany` when the failures so far leave none under one. `failures` counts them, in the limits' order. */
-    async admit<T>(limits: Limit[], failures: () => Promise<number[]>, attempt: () => Promise<T>): Promise<T | 'tooMany'> {
+    async admit<T>(
+      limits: Limit[],
+      failures: () => Promise<number[]>,
+      attempt: () => Promise<T>,
+    ): Promise<T | 'tooMany'> {
       for (;;) {
         // One that ends while the failures are read may not be among them yet: it keeps its place until they are read again.
         const before = limits.map(({ key }) => [...(running.get(key) ?? [])]);
         const counted = await failures();
         if (limits.some(({ most }, index) => (counted[index] ?? 0) >= most)) return 'tooMany';
-        const full = limits.find(({ key, most }, index) => (counted[index] ?? 0) + new Set([...(before[index] ?? []), ...(running.get(key) ?? [])]).size >= most);
-        if (!full) return run(limits.map(({ key }) => key), attempt);
+        const full = limits.find(
+          ({ key, most }, index) =>
+            (counted[index] ?? 0) +
+              new Set([...(before[index] ?? []), ...(running.get(key) ?? [])]).size >=
+            most,
+        );
+        if (!full)
+          return run(
+            limits.map(({ key }) => key),
+            attempt,
+          );
         if (running.has(full.key)) await Promise.race(running.get(full.key) ?? []);
       }
     },

@@ -13,11 +13,25 @@ import type { RunStreamingNeeds } from './run-streaming.ts';
 type Needs = RunStreamingNeeds & CheckNeeds;
 
 /** What it is debited from, its security code proved: nobody is there on its day to type one. */
-async function provedInstrument(needs: Needs, actor: Actor, { paymentMethodId, securityCodeToken }: StreamingMethodChange): Promise<Instrument> {
-  const instrument = await instrumentFor(needs, actor, { paymentMethodId, securityCodeToken, paymentToken: null }, null);
-  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type)) throw new Refusal('METHOD_NOT_ACCEPTED');
+async function provedInstrument(
+  needs: Needs,
+  actor: Actor,
+  { paymentMethodId, securityCodeToken }: StreamingMethodChange,
+): Promise<Instrument> {
+  const instrument = await instrumentFor(
+    needs,
+    actor,
+    { paymentMethodId, securityCodeToken, paymentToken: null },
+    null,
+  );
+  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
+    throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.prepaid) throw new Refusal('METHOD_PREPAID');
-  if (instrument.expiration !== null && isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))) throw new Refusal('METHOD_EXPIRED');
+  if (
+    instrument.expiration !== null &&
+    isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))
+  )
+    throw new Refusal('METHOD_EXPIRED');
   return provedAhead(needs, actor, instrument);
 }
 
@@ -26,11 +40,21 @@ async function provedInstrument(needs: Needs, actor: Actor, { paymentMethodId, s
  * {@link Refusal}: NOT_PERMITTED, NOT_FOUND, CHANGED_MEANWHILE, METHOD_NOT_FOUND, METHOD_EXPIRED, METHOD_PREPAID, METHOD_NOT_ACCEPTED,
  * SECURITY_CODE_REQUIRED, UNAVAILABLE.
  */
-export async function changeStreamingMethod(needs: Needs, actor: Actor, input: StreamingMethodChange): Promise<Streaming> {
+export async function changeStreamingMethod(
+  needs: Needs,
+  actor: Actor,
+  input: StreamingMethodChange,
+): Promise<Streaming> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const instrument = await provedInstrument(needs, actor, input);
   const { idempotencyKey, subscriptionId, version } = input;
-  const changed = await needs.streaming.changeMethod(actor, { idempotencyKey, subscriptionId, version, instrument, at: needs.businessNow() });
+  const changed = await needs.streaming.changeMethod(actor, {
+    idempotencyKey,
+    subscriptionId,
+    version,
+    instrument,
+    at: needs.businessNow(),
+  });
   if (changed === 'notFound') throw new Refusal('NOT_FOUND');
   if (changed === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
   await runStreaming(needs, actor.accountNumber);

@@ -53,9 +53,21 @@ export interface StreamingStore {
    * Takes one with its account locked: its debit, and where the subscription goes on from here. `failWith`: why it cannot be debited.
    * Null when another backend was faster, or there is nothing to debit yet.
    */
-  take(due: DueRenewal, given: { at: Date; failWith: string | null }): Promise<StoredPayment | null>;
+  take(
+    due: DueRenewal,
+    given: { at: Date; failWith: string | null },
+  ): Promise<StoredPayment | null>;
   /** Gives it another method, once for its key, with the account locked; one that is paused falls due at once. */
-  changeMethod(actor: Actor, given: { idempotencyKey: string; subscriptionId: string; version: number; instrument: Instrument; at: Date }): Promise<MethodChanged>;
+  changeMethod(
+    actor: Actor,
+    given: {
+      idempotencyKey: string;
+      subscriptionId: string;
+      version: number;
+      instrument: Instrument;
+      at: Date;
+    },
+  ): Promise<MethodChanged>;
   /** When the next one falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }

@@ -18,22 +18,53 @@ export interface ReadStreamingNeeds {
 /** How far back its debits are told, in milliseconds: 12 months. */
 const HISTORY_MS = 366 * 86_400_000;
 
-function subscriptionRow({ id, appName, monthlyPrice, methodType, lastFour, expiration, paymentMethodId, version, last, ...renewal }: StoredSubscription): Subscription {
+function subscriptionRow({
+  id,
+  appName,
+  monthlyPrice,
+  methodType,
+  lastFour,
+  expiration,
+  paymentMethodId,
+  version,
+  last,
+  ...renewal
+}: StoredSubscription): Subscription {
   return {
-    id, appName, monthlyPrice, ...standingOf({ ...renewal, lastFailed: last?.state === 'failed' }, last?.paymentDate ?? null),
-    paymentMethodType: methodType as Subscription['paymentMethodType'], lastFour, expiration, paymentMethodId, version,
+    id,
+    appName,
+    monthlyPrice,
+    ...standingOf({ ...renewal, lastFailed: last?.state === 'failed' }, last?.paymentDate ?? null),
+    paymentMethodType: methodType as Subscription['paymentMethodType'],
+    lastFour,
+    expiration,
+    paymentMethodId,
+    version,
   };
 }
 
 const chargeRow = ({ subscriptionId, appName, payment }: StreamingDebit): Charge => ({
-  paymentId: payment.id, subscriptionId, appName, date: payment.paymentDate ?? '', amount: payment.amount, status: paymentStatus(payment),
-  paymentMethodType: payment.methodType as Charge['paymentMethodType'], lastFour: payment.lastFour, systemErrorCode: payment.failureCode,
+  paymentId: payment.id,
+  subscriptionId,
+  appName,
+  date: payment.paymentDate ?? '',
+  amount: payment.amount,
+  status: paymentStatus(payment),
+  paymentMethodType: payment.methodType as Charge['paymentMethodType'],
+  lastFour: payment.lastFour,
+  systemErrorCode: payment.failureCode,
 });
 
 /** The account's streaming subscriptions and their debits (spec 1.9). Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function readStreaming({ streaming, businessNow }: ReadStreamingNeeds, actor: Actor): Promise<Streaming> {
+export async function readStreaming(
+  { streaming, businessNow }: ReadStreamingNeeds,
+  actor: Actor,
+): Promise<Streaming> {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   const subscriptions = await streaming.ofAccount(actor.accountNumber);
-  const charges = await streaming.debits(actor.accountNumber, new Date(businessNow().getTime() - HISTORY_MS));
+  const charges = await streaming.debits(
+    actor.accountNumber,
+    new Date(businessNow().getTime() - HISTORY_MS),
+  );
   return { subscriptions: subscriptions.map(subscriptionRow), charges: charges.map(chargeRow) };
 }

@@ -11,7 +11,10 @@ async function renewOne(needs: RunStreamingNeeds, due: DueRenewal): Promise<void
   const { methodType, expiration } = due.subscription;
   needs.checkpoint('before-debit');
   const at = needs.businessNow();
-  const payment = await needs.streaming.take(due, { at, failWith: obstacle({ ...due, methodType, expiration }, at) });
+  const payment = await needs.streaming.take(due, {
+    at,
+    failWith: obstacle({ ...due, methodType, expiration }, at),
+  });
   needs.checkpoint('after-debit');
   if (payment?.state === 'created') await chargeNew(needs, payment);
 }
@@ -21,7 +24,10 @@ async function renewOne(needs: RunStreamingNeeds, due: DueRenewal): Promise<void
  * failed is tried on the next day once more, and a subscription whose second try failed is paused. What a crash leaves is settled
  * like any other payment. One that cannot be debited keeps no other waiting. Returns how many had come.
  */
-export async function runStreaming(needs: RunStreamingNeeds, accountNumber?: string): Promise<number> {
+export async function runStreaming(
+  needs: RunStreamingNeeds,
+  accountNumber?: string,
+): Promise<number> {
   const due = await needs.streaming.due(needs.businessNow(), accountNumber);
   for (const one of due) await renewOne(needs, one).catch(needs.report);
   return due.length;

@@ -8,22 +8,39 @@ import type { VoiceNeeds } from './ports.ts';
 
 type Features = LineFeaturesQuery['lineFeatures'];
 
-async function agreementsOf(needs: VoiceNeeds, accountNumber: string): Promise<{ cpniCompliant: boolean }> {
+async function agreementsOf(
+  needs: VoiceNeeds,
+  accountNumber: string,
+): Promise<{ cpniCompliant: boolean }> {
   const agreements = await needs.agreements(accountNumber);
   if (!agreements) throw new Refusal('NOT_FOUND');
   return agreements;
 }
 
-const featuresOf = ({ telephoneNumber, switchType, forwarding, forwardTo }: StoredLine, changeable: boolean): Features => ({ telephoneNumber, switchType, forwarding, forwardTo, changeable });
+const featuresOf = (
+  { telephoneNumber, switchType, forwarding, forwardTo }: StoredLine,
+  changeable: boolean,
+): Features => ({ telephoneNumber, switchType, forwarding, forwardTo, changeable });
 
 /** The features of a line that the asker may look into. */
-export async function readLineFeatures(needs: VoiceNeeds, asker: Asker, telephoneNumber: string): Promise<Features> {
+export async function readLineFeatures(
+  needs: VoiceNeeds,
+  asker: Asker,
+  telephoneNumber: string,
+): Promise<Features> {
   const line = await readableLine(needs, asker, telephoneNumber);
-  return featuresOf(line, forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber)) === null);
+  return featuresOf(
+    line,
+    forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber)) === null,
+  );
 }
 
 /** Changes where calls to a line go. Whoever may not is told so before anything of the line. */
-export async function updateForwarding(needs: VoiceNeeds, asker: Asker, input: ForwardingChange): Promise<Features> {
+export async function updateForwarding(
+  needs: VoiceNeeds,
+  asker: Asker,
+  input: ForwardingChange,
+): Promise<Features> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const draft = { ...input, forwardTo: input.forwardTo ?? null };
   const line = await readableLine(needs, asker, input.telephoneNumber);

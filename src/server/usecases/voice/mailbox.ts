@@ -8,13 +8,23 @@ import type { StoredContent, VoiceNeeds } from './ports.ts';
 type Mailbox = PhoneMailboxQuery['phoneMailbox'];
 
 async function mailboxOf(needs: VoiceNeeds, telephoneNumber: string): Promise<Mailbox> {
-  const [voicemails, faxes] = await Promise.all([needs.voicemails(telephoneNumber), needs.faxes(telephoneNumber)]);
-  const told = <Message extends { receivedAt: Date }>(message: Message) => ({ ...message, receivedAt: message.receivedAt.toISOString() });
+  const [voicemails, faxes] = await Promise.all([
+    needs.voicemails(telephoneNumber),
+    needs.faxes(telephoneNumber),
+  ]);
+  const told = <Message extends { receivedAt: Date }>(message: Message) => ({
+    ...message,
+    receivedAt: message.receivedAt.toISOString(),
+  });
   return { telephoneNumber, voicemails: voicemails.map(told), faxes: faxes.map(told) };
 }
 
 /** What came in on a line that the asker may look into. */
-export async function readMailbox(needs: VoiceNeeds, asker: Asker, telephoneNumber: string): Promise<Mailbox> {
+export async function readMailbox(
+  needs: VoiceNeeds,
+  asker: Asker,
+  telephoneNumber: string,
+): Promise<Mailbox> {
   await readableLine(needs, asker, telephoneNumber);
   return mailboxOf(needs, telephoneNumber);
 }
@@ -26,9 +36,17 @@ async function readableOn(needs: VoiceNeeds, asker: Asker, telephoneNumber: stri
 }
 
 /** Notes that a voicemail was listened to; it stays noted. */
-export async function markVoicemailHeard(needs: VoiceNeeds, asker: Asker, voicemailId: string): Promise<Mailbox> {
+export async function markVoicemailHeard(
+  needs: VoiceNeeds,
+  asker: Asker,
+  voicemailId: string,
+): Promise<Mailbox> {
   if (!mayChange('markVoicemailHeard', asker)) throw new Refusal('NOT_PERMITTED');
-  const { telephoneNumber } = await readableOn(needs, asker, await needs.lineOfVoicemail(voicemailId));
+  const { telephoneNumber } = await readableOn(
+    needs,
+    asker,
+    await needs.lineOfVoicemail(voicemailId),
+  );
   await needs.markHeard(voicemailId);
   return mailboxOf(needs, telephoneNumber);
 }
@@ -36,8 +54,16 @@ export async function markVoicemailHeard(needs: VoiceNeeds, asker: Asker, voicem
 /** What came in, whole, and on which line. */
 export type Content = StoredContent & { telephoneNumber: string };
 
-export async function readRecording(needs: VoiceNeeds, asker: Asker, voicemailId: string): Promise<Content> {
-  const { telephoneNumber } = await readableOn(needs, asker, await needs.lineOfVoicemail(voicemailId));
+export async function readRecording(
+  needs: VoiceNeeds,
+  asker: Asker,
+  voicemailId: string,
+): Promise<Content> {
+  const { telephoneNumber } = await readableOn(
+    needs,
+    asker,
+    await needs.lineOfVoicemail(voicemailId),
+  );
   const recording = await needs.recording(voicemailId);
   if (!recording) throw new Refusal('NOT_FOUND');
   return { ...recording, telephoneNumber };

@@ -36,5 +36,9 @@ export interface VoiceNeeds {
   recording(id: string): Promise<StoredContent | null>;
   document(id: string): Promise<StoredContent | null>;
   markHeard(id: string): Promise<void>;
-  forward(telephoneNumber: string, forwarding: StoredLine['forwarding'], forwardTo: string | null): Promise<void>;
+  forward(
+    telephoneNumber: string,
+    forwarding: StoredLine['forwarding'],
+    forwardTo: string | null,
+  ): Promise<void>;
 }

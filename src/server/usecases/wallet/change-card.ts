@@ -11,7 +11,13 @@ import type { Wallet, WalletNeeds } from './read-wallet.ts';
 
 export interface ChangeCardNeeds extends WalletNeeds {
   /** Changes the card at the gateway. Throws a {@link Refusal}: UNAVAILABLE when it gives no answer. */
-  updateCard(change: { owner: string; token: string; expiration: string; zipCode: string; verificationToken: string | null }): Promise<{ ok: true } | { ok: false; code: 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED' }>;
+  updateCard(change: {
+    owner: string;
+    token: string;
+    expiration: string;
+    zipCode: string;
+    verificationToken: string | null;
+  }): Promise<{ ok: true } | { ok: false; code: 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED' }>;
   report: (error: unknown) => void;
 }
 
@@ -30,7 +36,11 @@ function refusalOf(fault: CardFault): Refusal {
   }
 }
 
-async function savedCard({ billing }: ChangeCardNeeds, { accountNumber }: Actor, id: string): Promise<SavedMethod> {
+async function savedCard(
+  { billing }: ChangeCardNeeds,
+  { accountNumber }: Actor,
+  id: string,
+): Promise<SavedMethod> {
   const card = (await billing.methods(accountNumber)).find((method) => method.id === id);
   if (!card || card.type === 'BANK_ACCOUNT') throw new Refusal('NOT_FOUND');
   return card;
@@ -38,27 +48,56 @@ async function savedCard({ billing }: ChangeCardNeeds, { accountNumber }: Actor,
 
 /** The gateway had the change already: it gets back what the wallet has by now. What is gone is charged no more. */
 async function takeBack(needs: ChangeCardNeeds, actor: Actor, id: string): Promise<void> {
-  const card = (await needs.billing.methods(actor.accountNumber)).find((method) => method.id === id);
+  const card = (await needs.billing.methods(actor.accountNumber)).find(
+    (method) => method.id === id,
+  );
   if (!card) return;
-  await needs.updateCard({ owner: actor.accountNumber, token: card.gatewayToken, expiration: card.expiration ?? '', zipCode: card.zipCode ?? '', verificationToken: null }).catch(needs.report);
+  await needs
+    .updateCard({
+      owner: actor.accountNumber,
+      token: card.gatewayToken,
+      expiration: card.expiration ?? '',
+      zipCode: card.zipCode ?? '',
+      verificationToken: null,
+    })
+    .catch(needs.report);
 }
 
 /** One try, the first or one more; whether it was written. The gateway first: without its answer the wallet stays as it is. */
-async function change(needs: ChangeCardNeeds, actor: Actor, input: CardChange, first: boolean): Promise<boolean> {
+async function change(
+  needs: ChangeCardNeeds,
+  actor: Actor,
+  input: CardChange,
+  first: boolean,
+): Promise<boolean> {
   const { expiration, zipCode } = input;
   const { accountNumber } = actor;
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
-  const faultsWith = (scheduledUntil: string | null) => cardFaults({ expiration, zipCode }, { scheduledUntil, today });
+  const faultsWith = (scheduledUntil: string | null) =>
+    cardFaults({ expiration, zipCode }, { scheduledUntil, today });
   const card = await savedCard(needs, actor, input.paymentMethodId);
-  const use = (await needs.wallet.uses(accountNumber)).find(({ fingerprint }) => fingerprint === card.fingerprint);
+  const use = (await needs.wallet.uses(accountNumber)).find(
+    ({ fingerprint }) => fingerprint === card.fingerprint,
+  );
   const [fault] = faultsWith(use?.scheduledUntil ?? null);
   if (fault) throw refusalOf(fault);
   const verificationToken = input.securityCodeToken ?? null;
   // Where it is so by now because somebody else asked for the same meanwhile, this customer did change it.
-  if (first && !isCardChanged({ expiration, zipCode }, card) && verificationToken === null) throw new Refusal('NOTHING_CHANGED');
-  const updated = await needs.updateCard({ owner: accountNumber, token: card.gatewayToken, expiration, zipCode, verificationToken });
+  if (first && !isCardChanged({ expiration, zipCode }, card) && verificationToken === null)
+    throw new Refusal('NOTHING_CHANGED');
+  const updated = await needs.updateCard({
+    owner: accountNumber,
+    token: card.gatewayToken,
+    expiration,
+    zipCode,
+    verificationToken,
+  });
   if (!updated.ok) throw new Refusal(updated.code === 'CARD_UNKNOWN' ? 'NOT_FOUND' : updated.code);
-  const written = await needs.wallet.changeCard(accountNumber, { id: card.id, from: card, to: { expiration, zipCode } }, (scheduledUntil) => faultsWith(scheduledUntil).length === 0);
+  const written = await needs.wallet.changeCard(
+    accountNumber,
+    { id: card.id, from: card, to: { expiration, zipCode } },
+    (scheduledUntil) => faultsWith(scheduledUntil).length === 0,
+  );
   if (written === 'refused') throw new Refusal('CARD_EXPIRES_BEFORE_DATE');
   return written === 'written';
 }
@@ -67,7 +106,11 @@ async function change(needs: ChangeCardNeeds, actor: Actor, input: CardChange, f
  * Changes a saved card, at the gateway and in the wallet: whoever writes last was last at the gateway too, because a change
  * that finds the card another than it was begins anew. Throws a {@link Refusal}; the wallet is as it was then.
  */
-export async function changeCard(needs: ChangeCardNeeds, actor: Actor, input: CardChange): Promise<Wallet> {
+export async function changeCard(
+  needs: ChangeCardNeeds,
+  actor: Actor,
+  input: CardChange,
+): Promise<Wallet> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   let sent = false;
   const updateCard: ChangeCardNeeds['updateCard'] = async (card) => {
@@ -76,7 +119,9 @@ export async function changeCard(needs: ChangeCardNeeds, actor: Actor, input: Ca
     return updated;
   };
   try {
-    for (let tries = 0; tries < TRIES; tries += 1) if (await change({ ...needs, updateCard }, actor, input, tries === 0)) return await readWallet(needs, actor);
+    for (let tries = 0; tries < TRIES; tries += 1)
+      if (await change({ ...needs, updateCard }, actor, input, tries === 0))
+        return await readWallet(needs, actor);
     throw new Refusal('UNAVAILABLE');
   } catch (error) {
     if (sent) await takeBack(needs, actor, input.paymentMethodId);

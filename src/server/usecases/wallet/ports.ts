@@ -41,7 +41,11 @@ export interface WalletStore {
   /** Deletes a method that is in no use, with the account locked. */
   remove(accountNumber: string, id: string): Promise<Deleted>;
   /** Writes a change of a card, with the account locked, where its use allows it. */
-  changeCard(accountNumber: string, write: CardWrite, allows: (scheduledUntil: string | null) => boolean): Promise<CardWritten>;
+  changeCard(
+    accountNumber: string,
+    write: CardWrite,
+    allows: (scheduledUntil: string | null) => boolean,
+  ): Promise<CardWritten>;
   /** Names a method, and takes the default from the other one, with the account locked. Whether there is such a method. */
   label(accountNumber: string, id: string, label: Label): Promise<boolean>;
   /** Saves a method, or brings the one of the same card or account up to date, with the account locked. No nickname leaves the one it has. */

@@ -1,6 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $linkPassword, $linkPasswordReport, $linkPending, $linkProblems, $linkState, linkPasswordChanged, linkPasswordSubmitted, linkRetried } from '../../../models/access/index.ts';
+import {
+  $linkPassword,
+  $linkPasswordReport,
+  $linkPending,
+  $linkProblems,
+  $linkState,
+  linkPasswordChanged,
+  linkPasswordSubmitted,
+  linkRetried,
+} from '../../../models/access/index.ts';
 import type { Link, LinkEnd } from '../../../models/access/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Alert, Skeleton } from '../../parts/Surface.tsx';
@@ -15,12 +24,25 @@ export default function AcceptLink() {
   useScreenFocus(state.kind);
   switch (state.kind) {
     case 'checking':
-      return <div className={css.page} role="status"><span className={visuallyHidden}>{t('link.checking')}</span><div className={css.panel}><Skeleton lines={[28, 20, 44, 44]} /></div></div>;
+      return (
+        <div className={css.page} role="status">
+          <span className={visuallyHidden}>{t('link.checking')}</span>
+          <div className={css.panel}>
+            <Skeleton lines={[28, 20, 44, 44]} />
+          </div>
+        </div>
+      );
     case 'failed':
       return (
         <Panel heading={t('link.failed.heading')}>
-          <Alert signal="caution" role="alert" title={t('link.failed.title')}><p>{t('link.failed.text')}</p></Alert>
-          <div className={css.submit}><Button kind="primary" onClick={retry}>{t('link.failed.retry')}</Button></div>
+          <Alert signal="caution" role="alert" title={t('link.failed.title')}>
+            <p>{t('link.failed.text')}</p>
+          </Alert>
+          <div className={css.submit}>
+            <Button kind="primary" onClick={retry}>
+              {t('link.failed.retry')}
+            </Button>
+          </div>
         </Panel>
       );
     case 'over':
@@ -30,7 +52,9 @@ export default function AcceptLink() {
     case 'done':
       return (
         <Panel heading={t('link.done.heading')}>
-          <Alert signal="good" title={t('link.done.title')}><p>{t('link.done.text', { username: state.username })}</p></Alert>
+          <Alert signal="good" title={t('link.done.title')}>
+            <p>{t('link.done.text', { username: state.username })}</p>
+          </Alert>
           <SignInNext username={state.username} />
         </Panel>
       );
@@ -40,11 +64,37 @@ export default function AcceptLink() {
 function Accept({ link }: { link: Link }) {
   const { t } = useTranslation('access');
   const { t: portal } = useTranslation('portal');
-  const unit = useUnit({ password: $linkPassword, report: $linkPasswordReport, problems: $linkProblems, pending: $linkPending, changed: linkPasswordChanged, submitted: linkPasswordSubmitted });
-  const values = { name: link.owner.companyName, firstName: link.owner.firstName, by: link.invitedBy ?? link.owner.companyName, role: portal(`role.${link.role}`) };
+  const unit = useUnit({
+    password: $linkPassword,
+    report: $linkPasswordReport,
+    problems: $linkProblems,
+    pending: $linkPending,
+    changed: linkPasswordChanged,
+    submitted: linkPasswordSubmitted,
+  });
+  const values = {
+    name: link.owner.companyName,
+    firstName: link.owner.firstName,
+    by: link.invitedBy ?? link.owner.companyName,
+    role: portal(`role.${link.role}`),
+  };
   return (
-    <Panel heading={t(`link.${link.kind}.heading`, values)} lead={t(`link.${link.kind}.lead`, values)}>
-      <NewPassword label={t('password.first')} username={link.owner.username} password={unit.password} report={unit.report} onChange={unit.changed} problems={unit.problems} pending={unit.pending} submit={t(`link.${link.kind}.submit`)} submitting={t('link.submitting')} onSubmit={unit.submitted} />
+    <Panel
+      heading={t(`link.${link.kind}.heading`, values)}
+      lead={t(`link.${link.kind}.lead`, values)}
+    >
+      <NewPassword
+        label={t('password.first')}
+        username={link.owner.username}
+        password={unit.password}
+        report={unit.report}
+        onChange={unit.changed}
+        problems={unit.problems}
+        pending={unit.pending}
+        submit={t(`link.${link.kind}.submit`)}
+        submitting={t('link.submitting')}
+        onSubmit={unit.submitted}
+      />
     </Panel>
   );
 }
@@ -66,9 +116,19 @@ function Over({ why }: { why: LinkEnd }) {
   const next = NEXT[why];
   return (
     <Panel heading={t(`link.over.${why}.heading`)}>
-      <Alert signal="notice" title={t(`link.over.${why}.title`)}><p>{t(`link.over.${why}.text`)}</p></Alert>
-      {next ? <div className={css.submit}><ButtonLink kind="primary" href={next.href}>{t(next.text)}</ButtonLink></div> : null}
-      <Aside><CallUs /></Aside>
+      <Alert signal="notice" title={t(`link.over.${why}.title`)}>
+        <p>{t(`link.over.${why}.text`)}</p>
+      </Alert>
+      {next ? (
+        <div className={css.submit}>
+          <ButtonLink kind="primary" href={next.href}>
+            {t(next.text)}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <Aside>
+        <CallUs />
+      </Aside>
     </Panel>
   );
 }

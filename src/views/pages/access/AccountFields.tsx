@@ -14,8 +14,26 @@ export function AccountFields({ draft, errors, onChange }: AccountFieldsProps) {
   const { t } = useTranslation('access');
   return (
     <>
-      <TextField id="accountNumber" label={t('account.number')} hint={t('account.numberHint')} value={draft.accountNumber} onChange={(value) => onChange({ field: 'accountNumber', value })} inputMode="numeric" autoComplete="off" error={errors['accountNumber']} />
-      <TextField id="zip" label={t('account.zip')} hint={t('account.zipHint')} value={draft.zip} onChange={(value) => onChange({ field: 'zip', value })} inputMode="numeric" autoComplete="postal-code" error={errors['zip']} />
+      <TextField
+        id="accountNumber"
+        label={t('account.number')}
+        hint={t('account.numberHint')}
+        value={draft.accountNumber}
+        onChange={(value) => onChange({ field: 'accountNumber', value })}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors['accountNumber']}
+      />
+      <TextField
+        id="zip"
+        label={t('account.zip')}
+        hint={t('account.zipHint')}
+        value={draft.zip}
+        onChange={(value) => onChange({ field: 'zip', value })}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errors['zip']}
+      />
     </>
   );
 }

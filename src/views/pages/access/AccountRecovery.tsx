@@ -9,7 +9,11 @@ import { PasswordStep, RecoveryDone } from './PasswordStep.tsx';
 /** Account recovery (spec 2.2): a forgotten password or user name, or a password that has to be renewed. */
 export default function AccountRecovery() {
   // Not `kind`: effector takes an object that has one for a unit.
-  const { asked, step, sent } = useUnit({ asked: $recoveryKind, step: $recoveryStep, sent: $usernameSent });
+  const { asked, step, sent } = useUnit({
+    asked: $recoveryKind,
+    step: $recoveryStep,
+    sent: $usernameSent,
+  });
   useScreenFocus(asked === 'username' ? `username ${sent}` : step.kind);
   if (asked === 'username') return <ForgottenUsername />;
   switch (step.kind) {

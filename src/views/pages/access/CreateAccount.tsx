@@ -1,6 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $registeredEmail, $registration, $registrationPending, $registrationProblems, registrationChanged, registrationFieldChanged, registrationSubmitted } from '../../../models/access/index.ts';
+import {
+  $registeredEmail,
+  $registration,
+  $registrationPending,
+  $registrationProblems,
+  registrationChanged,
+  registrationFieldChanged,
+  registrationSubmitted,
+} from '../../../models/access/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -17,23 +25,60 @@ export default function CreateAccount() {
 
 function Form() {
   const { t } = useTranslation('access');
-  const unit = useUnit({ draft: $registration, problems: $registrationProblems, pending: $registrationPending, changed: registrationFieldChanged, submitted: registrationSubmitted });
-  const text = (field: 'firstName' | 'lastName' | 'email') => ({ id: field, label: t(`person.${field}`), value: unit.draft[field], onChange: (value: string) => unit.changed({ field, value }) });
+  const unit = useUnit({
+    draft: $registration,
+    problems: $registrationProblems,
+    pending: $registrationPending,
+    changed: registrationFieldChanged,
+    submitted: registrationSubmitted,
+  });
+  const text = (field: 'firstName' | 'lastName' | 'email') => ({
+    id: field,
+    label: t(`person.${field}`),
+    value: unit.draft[field],
+    onChange: (value: string) => unit.changed({ field, value }),
+  });
   return (
     <Panel heading={t('create.heading')} lead={t('create.lead')}>
-      <AccessForm problems={unit.problems} pending={unit.pending} submit={t('create.submit')} submitting={t('create.submitting')} onSubmit={unit.submitted}>
+      <AccessForm
+        problems={unit.problems}
+        pending={unit.pending}
+        submit={t('create.submit')}
+        submitting={t('create.submitting')}
+        onSubmit={unit.submitted}
+      >
         {(errors) => (
           <>
             <AccountFields draft={unit.draft} errors={errors} onChange={unit.changed} />
             <div className={css.pair}>
-              <TextField {...text('firstName')} autoComplete="given-name" maxLength={60} error={errors['firstName']} />
-              <TextField {...text('lastName')} autoComplete="family-name" maxLength={60} error={errors['lastName']} />
+              <TextField
+                {...text('firstName')}
+                autoComplete="given-name"
+                maxLength={60}
+                error={errors['firstName']}
+              />
+              <TextField
+                {...text('lastName')}
+                autoComplete="family-name"
+                maxLength={60}
+                error={errors['lastName']}
+              />
             </div>
-            <TextField {...text('email')} hint={t('person.emailHint')} type="email" inputMode="email" autoComplete="email" maxLength={254} error={errors['email']} />
+            <TextField
+              {...text('email')}
+              hint={t('person.emailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              error={errors['email']}
+            />
           </>
         )}
       </AccessForm>
-      <Aside><p className={muted}>{t('create.invited')}</p></Aside>
+      <Aside>
+        <p className={muted}>{t('create.invited')}</p>
+      </Aside>
     </Panel>
   );
 }
@@ -49,8 +94,12 @@ function Sent({ email }: { email: string }) {
         <li>{t('sent.check')}</li>
         <li>{t('create.sent.owner')}</li>
       </ul>
-      <div><Button onClick={changed}>{t('sent.change')}</Button></div>
-      <Aside><CallUs /></Aside>
+      <div>
+        <Button onClick={changed}>{t('sent.change')}</Button>
+      </div>
+      <Aside>
+        <CallUs />
+      </Aside>
     </Panel>
   );
 }

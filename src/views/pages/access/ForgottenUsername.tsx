@@ -1,7 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $accountDraft, $usernamePending, $usernameProblems, $usernameSent, accountChanged, accountFieldChanged, usernameRequested } from '../../../models/access/index.ts';
+import {
+  $accountDraft,
+  $usernamePending,
+  $usernameProblems,
+  $usernameSent,
+  accountChanged,
+  accountFieldChanged,
+  usernameRequested,
+} from '../../../models/access/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import * as css from './Access.css.ts';
@@ -15,13 +23,29 @@ export function ForgottenUsername() {
 
 function Form() {
   const { t } = useTranslation('access');
-  const unit = useUnit({ draft: $accountDraft, problems: $usernameProblems, pending: $usernamePending, changed: accountFieldChanged, submitted: usernameRequested });
+  const unit = useUnit({
+    draft: $accountDraft,
+    problems: $usernameProblems,
+    pending: $usernamePending,
+    changed: accountFieldChanged,
+    submitted: usernameRequested,
+  });
   return (
     <Panel heading={t('forgotUsername.heading')} lead={t('forgotUsername.lead')}>
-      <AccessForm problems={unit.problems} pending={unit.pending} submit={t('forgotUsername.submit')} submitting={t('forgotUsername.submitting')} onSubmit={unit.submitted}>
+      <AccessForm
+        problems={unit.problems}
+        pending={unit.pending}
+        submit={t('forgotUsername.submit')}
+        submitting={t('forgotUsername.submitting')}
+        onSubmit={unit.submitted}
+      >
         {(errors) => <AccountFields draft={unit.draft} errors={errors} onChange={unit.changed} />}
       </AccessForm>
-      <Aside><p><Link href="/account-recovery?password-reset=true">{t('forgotUsername.toPassword')}</Link></p></Aside>
+      <Aside>
+        <p>
+          <Link href="/account-recovery?password-reset=true">{t('forgotUsername.toPassword')}</Link>
+        </p>
+      </Aside>
     </Panel>
   );
 }
@@ -36,8 +60,12 @@ function Sent() {
         <li>{t('forgotUsername.sent.owner')}</li>
         <li>{t('sent.check')}</li>
       </ul>
-      <div><Button onClick={changed}>{t('sent.change')}</Button></div>
-      <Aside><CallUs /></Aside>
+      <div>
+        <Button onClick={changed}>{t('sent.change')}</Button>
+      </div>
+      <Aside>
+        <CallUs />
+      </Aside>
     </Panel>
   );
 }

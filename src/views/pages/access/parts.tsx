@@ -25,7 +25,17 @@ export function useScreenFocus(screen: string): void {
 }
 
 /** One screen of a flow; `about` is what was typed or sent, as it was. */
-export function Panel({ heading, lead, about, children }: { heading: string; lead?: string; about?: string; children: ReactNode }) {
+export function Panel({
+  heading,
+  lead,
+  about,
+  children,
+}: {
+  heading: string;
+  lead?: string;
+  about?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={css.page}>
       <div className={css.panel}>
@@ -41,12 +51,25 @@ export function Panel({ heading, lead, about, children }: { heading: string; lea
 }
 
 /** Problems as the error summary and the fields say them; what is about no field stands in a notice of its own. */
-export function useAccessProblems(problems: readonly AccessProblem[]): { summary: SummaryProblem[]; errors: Partial<Record<string, string>>; whole: string | null } {
+export function useAccessProblems(problems: readonly AccessProblem[]): {
+  summary: SummaryProblem[];
+  errors: Partial<Record<string, string>>;
+  whole: string | null;
+} {
   const { t } = useTranslation('access');
   return useMemo(() => {
-    const summary = problems.filter(({ field }) => field !== null).map(({ field, messageKey, values }) => ({ field: field ?? '', message: t(messageKey, values ?? {}) }));
+    const summary = problems
+      .filter(({ field }) => field !== null)
+      .map(({ field, messageKey, values }) => ({
+        field: field ?? '',
+        message: t(messageKey, values ?? {}),
+      }));
     const [whole] = problems.filter(({ field }) => field === null);
-    return { summary, errors: Object.fromEntries(summary.map(({ field, message }) => [field, message])), whole: whole ? t(whole.messageKey, whole.values ?? {}) : null };
+    return {
+      summary,
+      errors: Object.fromEntries(summary.map(({ field, message }) => [field, message])),
+      whole: whole ? t(whole.messageKey, whole.values ?? {}) : null,
+    };
   }, [problems, t]);
 }
 
@@ -61,16 +84,35 @@ interface AccessFormProps {
 }
 
 /** A form of this area: what is wrong first, then the fields, then the one button. */
-export function AccessForm({ problems, submit, submitting, pending, onSubmit, children }: AccessFormProps) {
+export function AccessForm({
+  problems,
+  submit,
+  submitting,
+  pending,
+  onSubmit,
+  children,
+}: AccessFormProps) {
   const { summary, errors, whole } = useAccessProblems(problems);
   return (
-    <form method="post" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+    <form
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       <ErrorSummary problems={summary} />
       {whole ? <Alert signal="critical" role="alert" title={whole} /> : null}
       {children(errors)}
       <div className={css.submit}>
-        <Button kind="primary" type="submit" busy={pending}>{pending ? submitting : submit}</Button>
-        <span role="status" className={visuallyHidden}>{pending ? submitting : ''}</span>
+        <Button kind="primary" type="submit" busy={pending}>
+          {pending ? submitting : submit}
+        </Button>
+        <span role="status" className={visuallyHidden}>
+          {pending ? submitting : ''}
+        </span>
       </div>
     </form>
   );
@@ -85,15 +127,39 @@ interface NewPasswordProps extends Omit<AccessFormProps, 'children'> {
 }
 
 /** The new password of a user: one field, which can be looked at; asking for it twice would only make mistakes likelier. */
-export function NewPassword({ label, username, password, report, onChange, ...form }: NewPasswordProps) {
+export function NewPassword({
+  label,
+  username,
+  password,
+  report,
+  onChange,
+  ...form
+}: NewPasswordProps) {
   const { t } = useTranslation('access');
   return (
     <AccessForm {...form}>
       {(errors) => (
         <>
-          <div className={tight}><p className={muted}>{t('username.label')}</p><p className={css.value}>{username}</p></div>
-          <input className={css.forManagers} type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
-          <NewPasswordField {...(label ? { label } : {})} value={password} onChange={onChange} report={report} error={errors['new-password']} />
+          <div className={tight}>
+            <p className={muted}>{t('username.label')}</p>
+            <p className={css.value}>{username}</p>
+          </div>
+          <input
+            className={css.forManagers}
+            type="text"
+            autoComplete="username"
+            value={username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <NewPasswordField
+            {...(label ? { label } : {})}
+            value={password}
+            onChange={onChange}
+            report={report}
+            error={errors['new-password']}
+          />
         </>
       )}
     </AccessForm>
@@ -104,7 +170,13 @@ export function NewPassword({ label, username, password, report, onChange, ...fo
 export function SignInNext({ username }: { username: string }) {
   const { t } = useTranslation('access');
   const offered = useUnit(signInOffered);
-  return <div className={css.submit}><Button kind="primary" onClick={() => offered(username)}>{t('signIn')}</Button></div>;
+  return (
+    <div className={css.submit}>
+      <Button kind="primary" onClick={() => offered(username)}>
+        {t('signIn')}
+      </Button>
+    </div>
+  );
 }
 
 /** The way out, below what the page is about. */
@@ -113,7 +185,9 @@ export function Aside({ children }: { children?: ReactNode }) {
   return (
     <div className={css.aside}>
       {children}
-      <p><Link href="/">{t('backToSignIn')}</Link></p>
+      <p>
+        <Link href="/">{t('backToSignIn')}</Link>
+      </p>
     </div>
   );
 }
@@ -121,5 +195,10 @@ export function Aside({ children }: { children?: ReactNode }) {
 /** Whom to call when nothing else helps. */
 export function CallUs() {
   const { t } = useTranslation('access');
-  return <p className={muted}>{t('call.text')} <a href={`tel:+1${BRAND.phones.support}`}>{formatPhone(BRAND.phones.support)}</a></p>;
+  return (
+    <p className={muted}>
+      {t('call.text')}{' '}
+      <a href={`tel:+1${BRAND.phones.support}`}>{formatPhone(BRAND.phones.support)}</a>
+    </p>
+  );
 }

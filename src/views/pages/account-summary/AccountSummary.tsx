@@ -22,7 +22,11 @@ function Moved() {
   return (
     <Card title={t('moved.title')}>
       <p>{t('moved.text')}</p>
-      <div className={actions}><ButtonLink kind="primary" href="/billing">{t('moved.go')}</ButtonLink></div>
+      <div className={actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('moved.go')}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
@@ -30,18 +34,37 @@ function Moved() {
 /** What is to be paid: what is wrong first. */
 function Due() {
   const mobileFirst = useUnit($mobileFirst);
-  return mobileFirst ? <><MobileLine /><AmountDue /></> : <><AmountDue /><MobileLine /></>;
+  return mobileFirst ? (
+    <>
+      <MobileLine />
+      <AmountDue />
+    </>
+  ) : (
+    <>
+      <AmountDue />
+      <MobileLine />
+    </>
+  );
 }
 
 /** What a business customer wants at first sight: what is wrong, what is due, then each card by itself. Amounts only for those who may read billing. */
 export default function AccountSummary() {
   const { t } = useTranslation('summary');
-  const { profile, billing, twoColumns } = useUnit({ profile: $profile, billing: $billingPlace, twoColumns: $hasSecondColumn });
+  const { profile, billing, twoColumns } = useUnit({
+    profile: $profile,
+    billing: $billingPlace,
+    twoColumns: $hasSecondColumn,
+  });
   return (
     <>
       <div className={css.head}>
         <h1 tabIndex={-1}>{t('hello', { name: profile?.firstName ?? '' })}</h1>
-        <p className={muted}>{t('accountOf', { name: profile?.accountName ?? '', number: profile?.accountNumber ?? '' })}</p>
+        <p className={muted}>
+          {t('accountOf', {
+            name: profile?.accountName ?? '',
+            number: profile?.accountNumber ?? '',
+          })}
+        </p>
       </div>
       <ServiceTrouble />
       <AlertList of="trouble" />
@@ -51,8 +74,20 @@ export default function AccountSummary() {
       <Activation />
       <Cpni />
       <div className={css.columns}>
-        <div className={css.column}><Appointment />{twoColumns ? <Services /> : null}</div>
-        <div className={css.column}>{twoColumns ? <><VoiceCard />{billing === 'here' ? <RecentPayments /> : null}</> : <Services />}</div>
+        <div className={css.column}>
+          <Appointment />
+          {twoColumns ? <Services /> : null}
+        </div>
+        <div className={css.column}>
+          {twoColumns ? (
+            <>
+              <VoiceCard />
+              {billing === 'here' ? <RecentPayments /> : null}
+            </>
+          ) : (
+            <Services />
+          )}
+        </div>
       </div>
     </>
   );

@@ -25,12 +25,16 @@ function useTrouble({ standing }: Known): string | null {
   switch (standing.kind) {
     case 'pastDue': {
       const day = interruptedOn ?? standing.suspendedOn;
-      return day ? t('due.interruptedOn', { amount: formatMoney(standing.toPay), day: formatDay(day) }) : t('due.pastDue', { amount: formatMoney(standing.toPay) });
+      return day
+        ? t('due.interruptedOn', { amount: formatMoney(standing.toPay), day: formatDay(day) })
+        : t('due.pastDue', { amount: formatMoney(standing.toPay) });
     }
     case 'softDisconnected':
       return standing.toPay ? t('due.interrupted', { amount: formatMoney(standing.toPay) }) : null;
     case 'disconnected':
-      return standing.toPay ? t('due.disconnected', { amount: formatMoney(standing.toPay) }) : t('due.disconnectedClear');
+      return standing.toPay
+        ? t('due.disconnected', { amount: formatMoney(standing.toPay) })
+        : t('due.disconnectedClear');
     case 'suppressed':
     case 'restoring':
     case 'newCustomer':
@@ -72,7 +76,14 @@ function useCalm({ bill, standing }: Known): string {
 function Sentence(known: Known) {
   const trouble = useTrouble(known);
   const calm = useCalm(known);
-  return trouble ? <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{trouble}</span></p> : <p className={css.sentence}>{calm}</p>;
+  return trouble ? (
+    <p className={`${css.sentence} ${css.critical}`}>
+      <Icon name="critical" />
+      <span>{trouble}</span>
+    </p>
+  ) : (
+    <p className={css.sentence}>{calm}</p>
+  );
 }
 
 /** The one thing to do, named by what it does; a representative reads and does not pay. */
@@ -84,9 +95,15 @@ function Ways({ bill, standing }: Known) {
   const pay = standing.kind === 'softDisconnected' ? 'due.payRestore' : 'due.pay';
   return (
     <div className={css.ways}>
-      {payable && amount > 0 ? <ButtonLink kind="primary" href={PAY}>{t(pay, { amount: formatMoney(amount) })}</ButtonLink> : null}
+      {payable && amount > 0 ? (
+        <ButtonLink kind="primary" href={PAY}>
+          {t(pay, { amount: formatMoney(amount) })}
+        </ButtonLink>
+      ) : null}
       {payable && amount === 0 ? <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink> : null}
-      <ButtonLink kind={payable ? 'quiet' : 'primary'} href="/billing">{t('due.view')}</ButtonLink>
+      <ButtonLink kind={payable ? 'quiet' : 'primary'} href="/billing">
+        {t('due.view')}
+      </ButtonLink>
     </div>
   );
 }
@@ -95,7 +112,11 @@ function Ways({ bill, standing }: Known) {
 export function AmountDue() {
   const { t } = useTranslation('portal');
   const { t: text } = useTranslation('summary');
-  const { card, standing, retried } = useUnit({ card: coreBilling.$card, standing: $standing, retried: coreBilling.retried });
+  const { card, standing, retried } = useUnit({
+    card: coreBilling.$card,
+    standing: $standing,
+    retried: coreBilling.retried,
+  });
   switch (card.kind) {
     case 'loading':
       return <Skeleton lines={[20, 39, 26]} />;
@@ -106,8 +127,16 @@ export function AmountDue() {
         <Card>
           <div className={css.due}>
             <div className={tight}>
-              <h2 className={css.dueTitle}>{text(standing.kind === 'credit' ? 'due.titleCredit' : 'due.title')}</h2>
-              {standing.kind === 'suppressed' ? null : <p className={figure}><Money cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue} /></p>}
+              <h2 className={css.dueTitle}>
+                {text(standing.kind === 'credit' ? 'due.titleCredit' : 'due.title')}
+              </h2>
+              {standing.kind === 'suppressed' ? null : (
+                <p className={figure}>
+                  <Money
+                    cents={standing.kind === 'credit' ? standing.credit : card.value.amountDue}
+                  />
+                </p>
+              )}
               <Sentence bill={card.value} standing={standing} />
             </div>
             <Ways bill={card.value} standing={standing} />

@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $mobilePay, $mobileStanding, $paysBills, mobileBilling } from '../../../models/billing/index.ts';
+import {
+  $mobilePay,
+  $mobileStanding,
+  $paysBills,
+  mobileBilling,
+} from '../../../models/billing/index.ts';
 import type { MobilePay, MobileStanding } from '../../../models/billing/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -14,14 +19,25 @@ const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 /** Mobile's own bill, in a sentence, with the way to pay it (spec 1.1). An account without mobile, or that owes nothing for it, has none. */
 export function MobileLine() {
   const { t } = useTranslation('summary');
-  const { card, standing, pay, pays, retried } = useUnit({ card: mobileBilling.$card, standing: $mobileStanding, pay: $mobilePay, pays: $paysBills, retried: mobileBilling.retried });
+  const { card, standing, pay, pays, retried } = useUnit({
+    card: mobileBilling.$card,
+    standing: $mobileStanding,
+    pay: $mobilePay,
+    pays: $paysBills,
+    retried: mobileBilling.retried,
+  });
   if (card.kind === 'failed') return <FailureCard title={t('mobile.failed')} onRetry={retried} />;
-  if (standing === null || pay === null || (pay.amount === 0 && standing.kind !== 'inactive')) return null;
+  if (standing === null || pay === null || (pay.amount === 0 && standing.kind !== 'inactive'))
+    return null;
   return (
     <Card>
       <div className={css.mobile}>
         <Sentence standing={standing} pay={pay} />
-        {pays && pay.amount > 0 ? <Link href={PAY}>{t('mobile.pay', { amount: formatMoney(pay.amount) })}</Link> : <Link href="/billing">{t('due.view')}</Link>}
+        {pays && pay.amount > 0 ? (
+          <Link href={PAY}>{t('mobile.pay', { amount: formatMoney(pay.amount) })}</Link>
+        ) : (
+          <Link href="/billing">{t('due.view')}</Link>
+        )}
       </div>
     </Card>
   );
@@ -37,11 +53,29 @@ function Sentence({ standing, pay }: { standing: MobileStanding; pay: MobilePay 
     case 'temporarilyDisconnected':
       // What is past due may be paid already: what is left neither restores nor avoids anything.
       if (!pay.isLate) return <p>{t('mobile.other', { amount })}</p>;
-      return <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{t(`mobile.${standing.kind}`, { amount })}</span></p>;
+      return (
+        <p className={`${css.sentence} ${css.critical}`}>
+          <Icon name="critical" />
+          <span>{t(`mobile.${standing.kind}`, { amount })}</span>
+        </p>
+      );
     case 'inactive':
-      return <p className={`${css.sentence} ${css.critical}`}><Icon name="critical" /><span>{t(pay.isLate ? 'mobile.inactive' : 'mobile.inactiveClear', { amount })}</span></p>;
+      return (
+        <p className={`${css.sentence} ${css.critical}`}>
+          <Icon name="critical" />
+          <span>{t(pay.isLate ? 'mobile.inactive' : 'mobile.inactiveClear', { amount })}</span>
+        </p>
+      );
     case 'due':
-      return <p>{t('mobile.due', { amount, day: formatDay(standing.dueDate), relative: inDays(standing.days) })}</p>;
+      return (
+        <p>
+          {t('mobile.due', {
+            amount,
+            day: formatDay(standing.dueDate),
+            relative: inDays(standing.days),
+          })}
+        </p>
+      );
     case 'restoring':
     case 'newCustomer':
     case 'credit':

@@ -13,7 +13,10 @@ export function Activation() {
   if (!href) return null;
   return (
     <Alert signal="notice" title={t('activate.title')}>
-      <div className={css.notice}><p className={css.words}>{t('activate.text')}</p><ButtonLink href={href}>{t('activate.go')}</ButtonLink></div>
+      <div className={css.notice}>
+        <p className={css.words}>{t('activate.text')}</p>
+        <ButtonLink href={href}>{t('activate.go')}</ButtonLink>
+      </div>
     </Alert>
   );
 }
@@ -24,7 +27,11 @@ const SIGNALS = { interrupted: 'critical', disconnected: 'critical', restoring: 
 export function ServiceTrouble() {
   const { t } = useTranslation('summary');
   const { trouble } = useUnit({ trouble: $serviceTrouble });
-  return trouble ? <Alert signal={SIGNALS[trouble]} title={t(`trouble.${trouble}.title`)}><p>{t(`trouble.${trouble}.text`)}</p></Alert> : null;
+  return trouble ? (
+    <Alert signal={SIGNALS[trouble]} title={t(`trouble.${trouble}.title`)}>
+      <p>{t(`trouble.${trouble}.text`)}</p>
+    </Alert>
+  ) : null;
 }
 
 /** Who may see the customer's calling information is not confirmed (spec 1, CPNI compliance). */
@@ -37,7 +44,10 @@ function Confirmation() {
   const { t } = useTranslation('cpni');
   return (
     <Alert signal="caution" title={t('title')}>
-      <div className={css.notice}><p className={css.words}>{t('text')}</p><ButtonLink href="/contactus">{t('go')}</ButtonLink></div>
+      <div className={css.notice}>
+        <p className={css.words}>{t('text')}</p>
+        <ButtonLink href="/contactus">{t('go')}</ButtonLink>
+      </div>
     </Alert>
   );
 }

@@ -19,13 +19,28 @@ const MARKS = {
   FAILED: { icon: 'critical', tone: css.tone.critical },
 } as const satisfies Record<Payment['status'], { icon: string; tone: string }>;
 
-function Paid({ payment: { entryDate, paymentDate, amount, status, paymentMethodType, lastFour } }: { payment: Payment }) {
+function Paid({
+  payment: { entryDate, paymentDate, amount, status, paymentMethodType, lastFour },
+}: {
+  payment: Payment;
+}) {
   const { t } = useTranslation('summary');
   const { day } = useMoment();
   return (
     <li className={css.row}>
-      <span className={css.fact}><span>{paymentDate ? formatDay(paymentDate) : day(entryDate)}</span><span className={hint}><MethodName type={paymentMethodType} lastFour={lastFour} /></span></span>
-      <span className={css.aside}><span>{formatMoney(amount)}</span><span className={`${css.mark} ${MARKS[status].tone}`}><Icon name={MARKS[status].icon} />{t(`payments.status.${status}`)}</span></span>
+      <span className={css.fact}>
+        <span>{paymentDate ? formatDay(paymentDate) : day(entryDate)}</span>
+        <span className={hint}>
+          <MethodName type={paymentMethodType} lastFour={lastFour} />
+        </span>
+      </span>
+      <span className={css.aside}>
+        <span>{formatMoney(amount)}</span>
+        <span className={`${css.mark} ${MARKS[status].tone}`}>
+          <Icon name={MARKS[status].icon} />
+          {t(`payments.status.${status}`)}
+        </span>
+      </span>
     </li>
   );
 }
@@ -33,16 +48,37 @@ function Paid({ payment: { entryDate, paymentDate, amount, status, paymentMethod
 /** What was paid lately; the billing home has the rest. */
 export function RecentPayments() {
   const { t } = useTranslation('summary');
-  const { card, latest, retried } = useUnit({ card: recentPayments.$card, latest: $latestPayments, retried: recentPayments.retried });
+  const { card, latest, retried } = useUnit({
+    card: recentPayments.$card,
+    latest: $latestPayments,
+    retried: recentPayments.retried,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('payments.loading')}><Skeleton lines={[22, 40, 40, 40]} /></div>;
+      return (
+        <div role="status" aria-label={t('payments.loading')}>
+          <Skeleton lines={[22, 40, 40, 40]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('payments.failed')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('payments.title')} {...(latest.length > 0 ? { action: <Link href="/billing">{t('payments.all')}</Link> } : {})}>
-          {latest.length > 0 ? <ul className={css.list}>{latest.map((payment) => <Paid key={payment.paymentId} payment={payment} />)}</ul> : <p className={muted}>{t('payments.none')}</p>}
+        <Card
+          title={t('payments.title')}
+          {...(latest.length > 0
+            ? { action: <Link href="/billing">{t('payments.all')}</Link> }
+            : {})}
+        >
+          {latest.length > 0 ? (
+            <ul className={css.list}>
+              {latest.map((payment) => (
+                <Paid key={payment.paymentId} payment={payment} />
+              ))}
+            </ul>
+          ) : (
+            <p className={muted}>{t('payments.none')}</p>
+          )}
         </Card>
       );
   }

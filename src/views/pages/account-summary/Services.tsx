@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $addOns, $bought, account, addOnServices, services } from '../../../models/account/index.ts';
+import {
+  $addOns,
+  $bought,
+  account,
+  addOnServices,
+  services,
+} from '../../../models/account/index.ts';
 import type { AddOnLink } from '../../../models/account/index.ts';
 import { Link } from 'wouter';
 import { Button } from '../../parts/Button.tsx';
@@ -22,7 +28,15 @@ const MARKS = {
 /** A small part that could not load says so in its place. */
 function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('portal');
-  return <div role="alert" className={css.inPlace}><Icon name="caution" /><span>{text}</span><Button kind="quiet" onClick={onRetry}>{t('failure.retry')}</Button></div>;
+  return (
+    <div role="alert" className={css.inPlace}>
+      <Icon name="caution" />
+      <span>{text}</span>
+      <Button kind="quiet" onClick={onRetry}>
+        {t('failure.retry')}
+      </Button>
+    </div>
+  );
 }
 
 /** Where the services are. */
@@ -36,7 +50,11 @@ function Address() {
       return <FailedPart text={t('services.addressFailed')} onRetry={retried} />;
     case 'ready': {
       const { addressLine1, city, state, zip } = card.value.serviceAddress;
-      return <address className={css.address}>{t('services.address', { address: `${addressLine1}, ${city}, ${state} ${zip}` })}</address>;
+      return (
+        <address className={css.address}>
+          {t('services.address', { address: `${addressLine1}, ${city}, ${state} ${zip}` })}
+        </address>
+      );
     }
   }
 }
@@ -45,12 +63,23 @@ function AddOnName({ name, link }: { name: string; link: AddOnLink | null }) {
   const { t } = useTranslation('summary');
   if (!link) return <span>{name}</span>;
   if (link.kind === 'portal') return <Link href={link.href}>{name}</Link>;
-  return <span className={css.fact}><a href={link.href} target="_blank" rel="noopener noreferrer">{name}</a><span className={hint}>{t('services.otherSite')}</span></span>;
+  return (
+    <span className={css.fact}>
+      <a href={link.href} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+      <span className={hint}>{t('services.otherSite')}</span>
+    </span>
+  );
 }
 
 function AddOns() {
   const { t } = useTranslation('summary');
-  const { card, addOns, retried } = useUnit({ card: addOnServices.$card, addOns: $addOns, retried: addOnServices.retried });
+  const { card, addOns, retried } = useUnit({
+    card: addOnServices.$card,
+    addOns: $addOns,
+    retried: addOnServices.retried,
+  });
   switch (card.kind) {
     case 'loading':
       return <p className={muted}>{t('services.addOnsLoading')}</p>;
@@ -58,7 +87,15 @@ function AddOns() {
       return <FailedPart text={t('services.addOnsFailed')} onRetry={retried} />;
     case 'ready':
       if (addOns.length === 0) return <p className={muted}>{t('services.noAddOns')}</p>;
-      return <ul className={css.names}>{addOns.map(({ serviceId, link }) => <li key={serviceId}><AddOnName name={t(`services.addOn.${serviceId}`)} link={link} /></li>)}</ul>;
+      return (
+        <ul className={css.names}>
+          {addOns.map(({ serviceId, link }) => (
+            <li key={serviceId}>
+              <AddOnName name={t(`services.addOn.${serviceId}`)} link={link} />
+            </li>
+          ))}
+        </ul>
+      );
   }
 }
 
@@ -69,7 +106,13 @@ function Bought() {
   return (
     <ul className={css.list}>
       {bought.map(({ key, planName, state }) => (
-        <li key={key} className={css.row}><span className={css.fact}>{planName}</span><span className={`${css.mark} ${MARKS[state].tone}`}><Icon name={MARKS[state].icon} />{t(`services.status.${state}`)}</span></li>
+        <li key={key} className={css.row}>
+          <span className={css.fact}>{planName}</span>
+          <span className={`${css.mark} ${MARKS[state].tone}`}>
+            <Icon name={MARKS[state].icon} />
+            {t(`services.status.${state}`)}
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -81,7 +124,11 @@ export function Services() {
   const { card, retried } = useUnit({ card: services.$card, retried: services.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('services.loading')}><Skeleton lines={[22, 40, 40, 40]} /></div>;
+      return (
+        <div role="status" aria-label={t('services.loading')}>
+          <Skeleton lines={[22, 40, 40, 40]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('services.failed')} onRetry={retried} />;
     case 'ready':

@@ -1,6 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $export, $pack, $packMonth, $sums, $years, exportRequested, packMonthChosen, packRequested } from '../../../models/activity/index.ts';
+import {
+  $export,
+  $pack,
+  $packMonth,
+  $sums,
+  $years,
+  exportRequested,
+  packMonthChosen,
+  packRequested,
+} from '../../../models/activity/index.ts';
 import type { Download, ExportFormat } from '../../../models/activity/index.ts';
 import { localeOf } from '../../../models/figures/index.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -22,38 +31,118 @@ export const Files = () => (
 
 function Exports() {
   const { t, i18n } = useTranslation('activity');
-  const { sums, last, requested } = useUnit({ sums: $sums, last: $export, requested: exportRequested });
+  const { sums, last, requested } = useUnit({
+    sums: $sums,
+    last: $export,
+    requested: exportRequested,
+  });
   const download = last?.download ?? 'idle';
   const format = last ? t(`files.${last.format}`) : '';
   return (
     <Card title={t('files.title')}>
-      <p className={css.said}>{sums?.total === 0 ? t('files.nothing') : sums ? t('files.lead', { count: sums.total, shown: new Intl.NumberFormat(localeOf(i18n.language)).format(sums.total) }) : t('files.leadWaiting')}</p>
+      <p className={css.said}>
+        {sums?.total === 0
+          ? t('files.nothing')
+          : sums
+            ? t('files.lead', {
+                count: sums.total,
+                shown: new Intl.NumberFormat(localeOf(i18n.language)).format(sums.total),
+              })
+            : t('files.leadWaiting')}
+      </p>
       {sums?.total === 0 ? null : (
         <>
           <div className={parts.actions}>
-            {FORMATS.map((each) => <Button key={each} busy={download === 'underWay'} onClick={() => requested(each)}>{t('files.download', { format: t(`files.${each}`) })}</Button>)}
+            {FORMATS.map((each) => (
+              <Button key={each} busy={download === 'underWay'} onClick={() => requested(each)}>
+                {t('files.download', { format: t(`files.${each}`) })}
+              </Button>
+            ))}
           </div>
           <p className={parts.hint}>{t('files.quickbooksSays')}</p>
         </>
       )}
-      <Told download={download} texts={{ underWay: t('files.downloading', { format }), saved: t('files.saved', { format }), failedTitle: t('files.failedTitle', { format }), noneTitle: t('files.failedTitle', { format }), none: t('files.failed') }} />
+      <Told
+        download={download}
+        texts={{
+          underWay: t('files.downloading', { format }),
+          saved: t('files.saved', { format }),
+          failedTitle: t('files.failedTitle', { format }),
+          noneTitle: t('files.failedTitle', { format }),
+          none: t('files.failed'),
+        }}
+      />
     </Card>
   );
 }
 
 function Pack() {
   const { t, i18n } = useTranslation('activity');
-  const { pack, chosen, years, choose, requested } = useUnit({ pack: $pack, chosen: $packMonth, years: $years, choose: packMonthChosen, requested: packRequested });
-  const nameOf = (month: string) => new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', timeZone: 'UTC' }).format(new Date(`2026-${month}-01T00:00:00Z`));
+  const { pack, chosen, years, choose, requested } = useUnit({
+    pack: $pack,
+    chosen: $packMonth,
+    years: $years,
+    choose: packMonthChosen,
+    requested: packRequested,
+  });
+  const nameOf = (month: string) =>
+    new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', timeZone: 'UTC' }).format(
+      new Date(`2026-${month}-01T00:00:00Z`),
+    );
   return (
     <Card title={t('pack.title')}>
       <p className={css.said}>{t('pack.lead')}</p>
       <div className={css.month}>
-        <div className={parts.field}><label htmlFor="pack-month" className={parts.label}>{t('pack.month')}</label><select id="pack-month" className={select} value={chosen.month} onChange={(event) => choose({ month: event.target.value })}>{MONTHS.map((month) => <option key={month} value={month}>{nameOf(month)}</option>)}</select></div>
-        <div className={parts.field}><label htmlFor="pack-year" className={parts.label}>{t('pack.year')}</label><select id="pack-year" className={select} value={chosen.year} onChange={(event) => choose({ year: event.target.value })}>{years.map((year) => <option key={year} value={year}>{year}</option>)}</select></div>
+        <div className={parts.field}>
+          <label htmlFor="pack-month" className={parts.label}>
+            {t('pack.month')}
+          </label>
+          <select
+            id="pack-month"
+            className={select}
+            value={chosen.month}
+            onChange={(event) => choose({ month: event.target.value })}
+          >
+            {MONTHS.map((month) => (
+              <option key={month} value={month}>
+                {nameOf(month)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={parts.field}>
+          <label htmlFor="pack-year" className={parts.label}>
+            {t('pack.year')}
+          </label>
+          <select
+            id="pack-year"
+            className={select}
+            value={chosen.year}
+            onChange={(event) => choose({ year: event.target.value })}
+          >
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
-      <div className={parts.actions}><Button busy={pack === 'underWay'} onClick={() => requested()}>{t('pack.download')}</Button></div>
-      <Told download={pack} texts={{ underWay: t('pack.downloading'), saved: t('pack.saved'), failedTitle: t('pack.failedTitle'), noneTitle: t('pack.noneTitle'), none: t('pack.none') }} />
+      <div className={parts.actions}>
+        <Button busy={pack === 'underWay'} onClick={() => requested()}>
+          {t('pack.download')}
+        </Button>
+      </div>
+      <Told
+        download={pack}
+        texts={{
+          underWay: t('pack.downloading'),
+          saved: t('pack.saved'),
+          failedTitle: t('pack.failedTitle'),
+          noneTitle: t('pack.noneTitle'),
+          none: t('pack.none'),
+        }}
+      />
     </Card>
   );
 }
@@ -71,9 +160,24 @@ function Told({ download, texts }: { download: Download; texts: Texts }) {
   const { t } = useTranslation('activity');
   return (
     <>
-      <p role="status" className={download === 'underWay' || download === 'saved' ? parts.hint : parts.visuallyHidden}>{download === 'underWay' ? texts.underWay : download === 'saved' ? texts.saved : null}</p>
-      {download === 'failed' ? <Alert signal="caution" role="alert" title={texts.failedTitle}><p>{t('files.failed')}</p></Alert> : null}
-      {download === 'none' ? <Alert signal="notice" role="alert" title={texts.noneTitle}><p>{texts.none}</p></Alert> : null}
+      <p
+        role="status"
+        className={
+          download === 'underWay' || download === 'saved' ? parts.hint : parts.visuallyHidden
+        }
+      >
+        {download === 'underWay' ? texts.underWay : download === 'saved' ? texts.saved : null}
+      </p>
+      {download === 'failed' ? (
+        <Alert signal="caution" role="alert" title={texts.failedTitle}>
+          <p>{t('files.failed')}</p>
+        </Alert>
+      ) : null}
+      {download === 'none' ? (
+        <Alert signal="notice" role="alert" title={texts.noneTitle}>
+          <p>{texts.none}</p>
+        </Alert>
+      ) : null}
     </>
   );
 }

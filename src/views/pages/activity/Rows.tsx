@@ -3,7 +3,14 @@ import { useUnit } from 'effector-react';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $filter, $pages, $someFailed, placeAt, rowsCameIntoView, rowsRetried } from '../../../models/activity/index.ts';
+import {
+  $filter,
+  $pages,
+  $someFailed,
+  placeAt,
+  rowsCameIntoView,
+  rowsRetried,
+} from '../../../models/activity/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import * as css from './Activity.css.ts';
@@ -22,18 +29,32 @@ interface RowsProps {
 /** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
 export function Rows(shown: RowsProps) {
   const cards = useNarrow(css.NARROW);
-  return <div className={css.frame}><Table key={cards ? 'cards' : 'rows'} cards={cards} {...shown} /><SomeFailed /></div>;
+  return (
+    <div className={css.frame}>
+      <Table key={cards ? 'cards' : 'rows'} cards={cards} {...shown} />
+      <SomeFailed />
+    </div>
+  );
 }
 
 /** A row is as high as every other; a card is as high as its words need, and measured. */
 function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
   const { t } = useTranslation('activity');
-  const { pages, inView, filter } = useUnit({ pages: $pages, inView: rowsCameIntoView, filter: $filter });
+  const { pages, inView, filter } = useUnit({
+    pages: $pages,
+    inView: rowsCameIntoView,
+    filter: $filter,
+  });
   const paymentsOnly = filter.kind === 'payments';
   const region = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: total, getScrollElement: () => region.current, estimateSize: () => (cards ? CARD : css.ROW_HEIGHT), overscan: 8,
-    onChange: ({ range }) => { if (range) inView({ first: range.startIndex, last: range.endIndex }); },
+    count: total,
+    getScrollElement: () => region.current,
+    estimateSize: () => (cards ? CARD : css.ROW_HEIGHT),
+    overscan: 8,
+    onChange: ({ range }) => {
+      if (range) inView({ first: range.startIndex, last: range.endIndex });
+    },
   });
   // The browser would go to the end as it is guessed: cards that are measured on the way there move it further.
   const toEnd = (event: KeyboardEvent) => {
@@ -42,16 +63,35 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
     virtual.scrollToIndex(total - 1, { align: 'end' });
   };
   return (
-    <div ref={region} className={css.region} role="region" aria-label={t(`table.${name}`)} tabIndex={0} onKeyDown={toEnd}>
+    <div
+      ref={region}
+      className={css.region}
+      role="region"
+      aria-label={t(`table.${name}`)}
+      tabIndex={0}
+      onKeyDown={toEnd}
+    >
       <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
         <div role="rowgroup" className={css.heads}>
           <div role="row" aria-rowindex={1} className={css.headRow}>
-            {COLUMNS.map((column) => <span key={column} role="columnheader" className={css.cell[column]}>{t(`table.columns.${column === 'amount' && paymentsOnly ? 'paid' : column}`)}</span>)}
+            {COLUMNS.map((column) => (
+              <span key={column} role="columnheader" className={css.cell[column]}>
+                {t(`table.columns.${column === 'amount' && paymentsOnly ? 'paid' : column}`)}
+              </span>
+            ))}
           </div>
         </div>
         <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
-            <div key={index} ref={cards ? virtual.measureElement : undefined} data-index={index} role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${start}px)` }}>
+            <div
+              key={index}
+              ref={cards ? virtual.measureElement : undefined}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={css.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               <Cells place={placeAt(pages, index)} positive={paymentsOnly} />
             </div>
           ))}
@@ -66,5 +106,13 @@ function SomeFailed() {
   const { t } = useTranslation('activity');
   const { failed, retried } = useUnit({ failed: $someFailed, retried: rowsRetried });
   if (!failed) return null;
-  return <div className={css.someFailed}><Alert signal="caution" role="alert" title={t('someFailed.title')}><div><Button onClick={retried}>{t('someFailed.retry')}</Button></div></Alert></div>;
+  return (
+    <div className={css.someFailed}>
+      <Alert signal="caution" role="alert" title={t('someFailed.title')}>
+        <div>
+          <Button onClick={retried}>{t('someFailed.retry')}</Button>
+        </div>
+      </Alert>
+    </div>
+  );
 }

@@ -1,6 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $flow, $flowStatus, $place, entry, flowOpened, verificationLeft } from '../../../models/autopay-flow/index.ts';
+import {
+  $flow,
+  $flowStatus,
+  $place,
+  entry,
+  flowOpened,
+  verificationLeft,
+} from '../../../models/autopay-flow/index.ts';
 import type { Place } from '../../../models/autopay-flow/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Expiring } from '../../parts/Expiring.tsx';
@@ -17,7 +24,9 @@ export default function AutopayFlow() {
   const flow = useUnit($flow);
   return (
     <>
-      <h1 tabIndex={-1} className={css.onScreen}>{t(`flow.${flow}.title`)}</h1>
+      <h1 tabIndex={-1} className={css.onScreen}>
+        {t(`flow.${flow}.title`)}
+      </h1>
       <Content />
     </>
   );
@@ -25,11 +34,21 @@ export default function AutopayFlow() {
 
 function Content() {
   const { t } = useTranslation('autopay');
-  const { status, place, reopened } = useUnit({ status: $flowStatus, place: $place, reopened: flowOpened });
-  useStepFocus(status.kind === 'ready' ? place : status.kind === 'verificationFailed' ? status.kind : null);
+  const { status, place, reopened } = useUnit({
+    status: $flowStatus,
+    place: $place,
+    reopened: flowOpened,
+  });
+  useStepFocus(
+    status.kind === 'ready' ? place : status.kind === 'verificationFailed' ? status.kind : null,
+  );
   switch (status.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 28, 56, 56, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 28, 56, 56, 44]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={reopened} />;
     case 'blocked':
@@ -51,7 +70,13 @@ function Shown({ place }: { place: Place }) {
     case 'summary':
     case 'method':
     case 'review':
-      return <><FlowStep step={place} /><Expiring entry={entry} /><BalanceDue /></>;
+      return (
+        <>
+          <FlowStep step={place} />
+          <Expiring entry={entry} />
+          <BalanceDue />
+        </>
+      );
   }
 }
 
@@ -60,8 +85,14 @@ function Blocked({ reason }: { reason: 'role' | 'autopayUnavailable' | 'disconne
   const { t } = useTranslation('autopay');
   return (
     <div className={css.result}>
-      <Alert signal="notice" heading title={t(`flow.blocked.${reason}.title`)}><p>{t(`flow.blocked.${reason}.body`)}</p></Alert>
-      <div className={css.actions}><ButtonLink kind="primary" href="/billing">{t('flow.blocked.ok')}</ButtonLink></div>
+      <Alert signal="notice" heading title={t(`flow.blocked.${reason}.title`)}>
+        <p>{t(`flow.blocked.${reason}.body`)}</p>
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('flow.blocked.ok')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -72,8 +103,14 @@ function NothingToDo() {
   const flow = useUnit($flow);
   return (
     <div className={css.result}>
-      <Alert signal="notice" heading title={t(`flow.nothing.${flow}.title`)}><p>{t(`flow.nothing.${flow}.body`)}</p></Alert>
-      <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink></div>
+      <Alert signal="notice" heading title={t(`flow.nothing.${flow}.title`)}>
+        <p>{t(`flow.nothing.${flow}.body`)}</p>
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">
+          {t('flow.toAutopay')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -84,9 +121,13 @@ function VerificationFailed() {
   const { left } = useUnit({ left: verificationLeft });
   return (
     <div id={STEP_HEADING} tabIndex={-1} className={css.result}>
-      <Alert signal="critical" role="alert" heading title={t('flow.verification.title')}><p>{t('flow.verification.body')}</p></Alert>
+      <Alert signal="critical" role="alert" heading title={t('flow.verification.title')}>
+        <p>{t('flow.verification.body')}</p>
+      </Alert>
       <div className={css.actions}>
-        <Button kind="primary" onClick={left}>{t('flow.verification.again')}</Button>
+        <Button kind="primary" onClick={left}>
+          {t('flow.verification.again')}
+        </Button>
         <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
       </div>
     </div>

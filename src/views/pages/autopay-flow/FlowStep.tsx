@@ -1,7 +1,17 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $flowSteps, $flowSubmission, $methodRefused, $reviewProblems, $serviceProblems, entry, flowBackRequested, flowStepSubmitted, flowSubmitted } from '../../../models/autopay-flow/index.ts';
+import {
+  $flowSteps,
+  $flowSubmission,
+  $methodRefused,
+  $reviewProblems,
+  $serviceProblems,
+  entry,
+  flowBackRequested,
+  flowStepSubmitted,
+  flowSubmitted,
+} from '../../../models/autopay-flow/index.ts';
 import type { FlowStep as Step } from '../../../models/autopay-flow/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Stepper } from '../../parts/Figures.tsx';
@@ -19,21 +29,50 @@ import { Summary } from './Summary.tsx';
 /** One step, with the running summary beside or above its button. */
 export function FlowStep({ step }: { step: Step }) {
   const { t } = useTranslation('autopay');
-  const { steps, services, method, refused, review, next, finish, back } = useUnit({ steps: $flowSteps, services: $serviceProblems, method: entry.$problems, refused: $methodRefused, review: $reviewProblems, next: flowStepSubmitted, finish: flowSubmitted, back: flowBackRequested });
-  const { summary, errors } = useProblems({ amount: services, summary: services, method: refused.length > 0 ? refused : method, review }[step]);
+  const { steps, services, method, refused, review, next, finish, back } = useUnit({
+    steps: $flowSteps,
+    services: $serviceProblems,
+    method: entry.$problems,
+    refused: $methodRefused,
+    review: $reviewProblems,
+    next: flowStepSubmitted,
+    finish: flowSubmitted,
+    back: flowBackRequested,
+  });
+  const { summary, errors } = useProblems(
+    { amount: services, summary: services, method: refused.length > 0 ? refused : method, review }[
+      step
+    ],
+  );
   return (
     <>
-      <Stepper label={t('flow.steps.label')} steps={steps.map((name) => t(`flow.steps.${name}`))} current={steps.indexOf(step)} />
-      <form className={css.layout} noValidate aria-labelledby={STEP_HEADING} onSubmit={(event) => { event.preventDefault(); (step === 'review' ? finish : next)(); }}>
+      <Stepper
+        label={t('flow.steps.label')}
+        steps={steps.map((name) => t(`flow.steps.${name}`))}
+        current={steps.indexOf(step)}
+      />
+      <form
+        className={css.layout}
+        noValidate
+        aria-labelledby={STEP_HEADING}
+        onSubmit={(event) => {
+          event.preventDefault();
+          (step === 'review' ? finish : next)();
+        }}
+      >
         <div className={css.fields}>
           <Heading step={step} />
           <ErrorSummary problems={summary} />
           <Fields step={step} errors={errors} />
         </div>
-        <div className={css.summary}><Summary /></div>
+        <div className={css.summary}>
+          <Summary />
+        </div>
         <div className={css.submit}>
           {step === 'review' ? <Finish /> : <Continue />}
-          <Button kind="quiet" onClick={back}>{t('flow.back')}</Button>
+          <Button kind="quiet" onClick={back}>
+            {t('flow.back')}
+          </Button>
         </div>
       </form>
     </>
@@ -58,8 +97,12 @@ function Heading({ step }: { step: Step }) {
   const steps = useUnit($flowSteps);
   return (
     <div className={css.headed}>
-      <p id="step-count" className={hint}>{t('flow.steps.count', { step: steps.indexOf(step) + 1, of: steps.length })}</p>
-      <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading} aria-describedby="step-count">{t(`flow.${step}.heading`)}</h2>
+      <p id="step-count" className={hint}>
+        {t('flow.steps.count', { step: steps.indexOf(step) + 1, of: steps.length })}
+      </p>
+      <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading} aria-describedby="step-count">
+        {t(`flow.${step}.heading`)}
+      </h2>
     </div>
   );
 }
@@ -69,8 +112,12 @@ function Continue() {
   const pending = useUnit(entry.$pending);
   return (
     <>
-      <Button kind="primary" type="submit" busy={pending}>{t(pending ? 'flow.checking' : 'flow.continue')}</Button>
-      <span role="status" className={visuallyHidden}>{pending ? t('flow.checking') : ''}</span>
+      <Button kind="primary" type="submit" busy={pending}>
+        {t(pending ? 'flow.checking' : 'flow.continue')}
+      </Button>
+      <span role="status" className={visuallyHidden}>
+        {pending ? t('flow.checking') : ''}
+      </span>
     </>
   );
 }
@@ -81,8 +128,12 @@ function Finish() {
   const sending = submission.kind === 'sending';
   return (
     <>
-      <Button kind="primary" type="submit" busy={sending}>{t(sending ? 'flow.review.sending' : 'flow.review.finish')}</Button>
-      <span role="status" className={visuallyHidden}>{sending ? t('flow.review.sendingBody') : ''}</span>
+      <Button kind="primary" type="submit" busy={sending}>
+        {t(sending ? 'flow.review.sending' : 'flow.review.finish')}
+      </Button>
+      <span role="status" className={visuallyHidden}>
+        {sending ? t('flow.review.sendingBody') : ''}
+      </span>
     </>
   );
 }

@@ -3,21 +3,57 @@ import { vars } from '../../theme/tokens.css.ts';
 
 const { colour, space } = vars;
 
-export const page = style({ display: 'grid', gap: space.group, alignContent: 'start', maxWidth: 640 });
+export const page = style({
+  display: 'grid',
+  gap: space.group,
+  alignContent: 'start',
+  maxWidth: 640,
+});
 export const head = style({ display: 'grid', gap: space.inner });
-export const back = style({ justifySelf: 'start', minHeight: 24, display: 'inline-flex', alignItems: 'center' });
-export const facts = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: `${space.inner} ${space.group}` });
+export const back = style({
+  justifySelf: 'start',
+  minHeight: 24,
+  display: 'inline-flex',
+  alignItems: 'center',
+});
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space.inner} ${space.group}`,
+});
 export const value = style({ textAlign: 'end' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });
 /** One of several that stand under each other. */
 export const line = style({ display: 'block' });
 /** Streaming apps under each other. */
 export const apps = style({ listStyle: 'none', display: 'grid', gap: space.medium });
-export const app = style({ display: 'grid', gap: space.small, paddingBlockStart: space.medium, borderBlockStart: `1px solid ${colour.hairline}` });
+export const app = style({
+  display: 'grid',
+  gap: space.small,
+  paddingBlockStart: space.medium,
+  borderBlockStart: `1px solid ${colour.hairline}`,
+});
 /** What is filled in for one of them. */
 export const form = style({ display: 'grid', gap: space.medium, paddingBlockStart: space.small });
-export const history = style({ paddingBlockStart: space.small, borderBlockStart: `1px solid ${colour.hairline}` });
-export const summary = style({ minHeight: 44, paddingBlock: 10, cursor: 'pointer', color: colour.accent });
-export const charges = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', textAlign: 'start' });
-globalStyle(`${charges} :is(th, td)`, { textAlign: 'start', padding: `${space.small} ${space.small} ${space.small} 0`, borderBlockEnd: `1px solid ${colour.hairline}` });
+export const history = style({
+  paddingBlockStart: space.small,
+  borderBlockStart: `1px solid ${colour.hairline}`,
+});
+export const summary = style({
+  minHeight: 44,
+  paddingBlock: 10,
+  cursor: 'pointer',
+  color: colour.accent,
+});
+export const charges = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'start',
+});
+globalStyle(`${charges} :is(th, td)`, {
+  textAlign: 'start',
+  padding: `${space.small} ${space.small} ${space.small} 0`,
+  borderBlockEnd: `1px solid ${colour.hairline}`,
+});
 export const amount = style({ selectors: { '&&': { textAlign: 'end', paddingInlineEnd: 0 } } });

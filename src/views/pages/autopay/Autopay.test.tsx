@@ -5,22 +5,48 @@ import { receipt } from '../../../../tests/fixtures/payment.ts';
 import { declined } from '../../../../tests/fixtures/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { autopayOpened } from '../../../models/autopay/index.ts';
-import { cancelAutopayFx, changeDebitDayFx, loadAutopayFx, releaseDebitFx, setLimitsFx } from '../../../models/autopay/ports.ts';
+import {
+  cancelAutopayFx,
+  changeDebitDayFx,
+  loadAutopayFx,
+  releaseDebitFx,
+  setLimitsFx,
+} from '../../../models/autopay/ports.ts';
 import { unreachable } from '../../../models/call/index.ts';
 import Autopay from './Autopay.tsx';
 
-const page = { view: Autopay, opened: autopayOpened, at: { path: '/billing/pay-bill', search: '?open=ap' } };
+const page = {
+  view: Autopay,
+  opened: autopayOpened,
+  at: { path: '/billing/pay-bill', search: '?open=ap' },
+};
 const on = [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] as const;
 
 test('Auto Pay says what is taken next, when, from what, and since when', async () => {
   await renderPage({ ...page, answers: on });
-  for (const text of ['$248.17 will be taken on 12/26/26', 'Visa ending 4242', 'Day 26 of each month', '$5.00 off each month', '12/14/26, by Dana']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of [
+    '$248.17 will be taken on 12/26/26',
+    'Visa ending 4242',
+    'Day 26 of each month',
+    '$5.00 off each month',
+    '12/14/26, by Dana',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('cancelling asks first, names the discount that is lost, and says that it is done', async () => {
   let enrolled = true;
-  const cancel = vi.fn(() => { enrolled = false; return autopayGroup(); });
-  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup(enrolled ? { enrolment: enrolment() } : {})]], [cancelAutopayFx, cancel]] });
+  const cancel = vi.fn(() => {
+    enrolled = false;
+    return autopayGroup();
+  });
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup(enrolled ? { enrolment: enrolment() } : {})]],
+      [cancelAutopayFx, cancel],
+    ],
+  });
   await user.click(screen.getByRole('button', { name: 'Cancel Auto Pay' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel Auto Pay?' });
   expect(within(dialog).getByText('You lose the discount of $5.00 a month.')).toBeTruthy();
@@ -35,7 +61,10 @@ test('a representative sees it and cannot end it', async () => {
 });
 
 test('a disconnected account is told why it cannot enrol', async () => {
-  await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ bar: 'DISCONNECTED' })]]] });
+  await renderPage({
+    ...page,
+    answers: [[loadAutopayFx, () => [autopayGroup({ bar: 'DISCONNECTED' })]]],
+  });
   expect(screen.getByText(/A disconnected account cannot be enrolled in Auto Pay/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Make a payment' })).toBeNull();
 });
@@ -43,61 +72,170 @@ test('a disconnected account is told why it cannot enrol', async () => {
 test('what fails to load says so and loads again in place', async () => {
   const load = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValue([autopayGroup()]);
   const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, load]] });
-  await user.click(within(screen.getByRole('region', { name: 'Unable to Load Auto Pay' })).getByRole('button', { name: 'Try again' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Unable to Load Auto Pay' })).getByRole('button', {
+      name: 'Try again',
+    }),
+  );
   expect(await screen.findByText('Auto Pay is off')).toBeTruthy();
 });
 
 test('another debit day is chosen on a calendar that says which days are late, rehearsed, saved and told', async () => {
   let day = 26;
-  const change = vi.fn(({ debitDay }: { debitDay: number }) => { day = debitDay; return autopayGroup({ enrolment: enrolment({ debitDay: day }) }); });
-  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ debitDay: day }) })]], [changeDebitDayFx, change as never]] });
+  const change = vi.fn(({ debitDay }: { debitDay: number }) => {
+    day = debitDay;
+    return autopayGroup({ enrolment: enrolment({ debitDay: day }) });
+  });
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ debitDay: day }) })]],
+      [changeDebitDayFx, change as never],
+    ],
+  });
   await user.click(screen.getByRole('button', { name: 'Change debit day' }));
   const calendar = screen.getByRole('group', { name: 'Debit day of each month' });
-  const dayOf = (number: number) => within(calendar).getByRole<HTMLInputElement>('radio', { name: `Day ${number} of each month` });
-  expect([dayOf(26).checked, document.activeElement === dayOf(26), dayOf(28).disabled]).toEqual([true, true, true]);
-  expect(within(calendar).getByText(/Day 28 is not available: Monthly bill payments would be late/)).toBeTruthy();
+  const dayOf = (number: number) =>
+    within(calendar).getByRole<HTMLInputElement>('radio', { name: `Day ${number} of each month` });
+  expect([dayOf(26).checked, document.activeElement === dayOf(26), dayOf(28).disabled]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(
+    within(calendar).getByText(/Day 28 is not available: Monthly bill payments would be late/),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save debit day' }));
   expect(within(calendar).getByText(/This is your debit day already/)).toBeTruthy();
   await user.click(dayOf(20));
   expect(screen.getByText('12/20/26')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save debit day' }));
-  expect((await screen.findByText('Your debit day is changed')).closest('[role="status"]')).toBeTruthy();
+  expect(
+    (await screen.findByText('Your debit day is changed')).closest('[role="status"]'),
+  ).toBeTruthy();
   expect(screen.getByText('Day 20 of each month')).toBeTruthy();
 });
 
 test('a debit that the customer’s own limits will hold is not promised: the page and its rehearsal say so', async () => {
-  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ cap: 10_000, nextHold: 'CAP' }) })]]] });
-  expect([screen.getByText('$248.17 is above your limit of $100.00: it will be held on 12/26/26 until you decide.') !== null, screen.queryByText(/will be taken/)]).toEqual([true, null]);
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [
+        loadAutopayFx,
+        () => [autopayGroup({ enrolment: enrolment({ cap: 10_000, nextHold: 'CAP' }) })],
+      ],
+    ],
+  });
+  expect([
+    screen.getByText(
+      '$248.17 is above your limit of $100.00: it will be held on 12/26/26 until you decide.',
+    ) !== null,
+    screen.queryByText(/will be taken/),
+  ]).toEqual([true, null]);
   await user.click(screen.getByRole('button', { name: 'Change debit day' }));
   expect(screen.getAllByText('above your limit: held until you decide')).toHaveLength(3);
 });
 
 test.each([
-  ['en', /The bill is more than 20% above the last one: \$248\.17 will be held on 12\/26\/26 until you decide\./],
-  ['es', /La factura supera a la anterior en más del 20 %: \$248\.17 se retendrán el 12\/26\/26 hasta que usted decida\./],
+  [
+    'en',
+    /The bill is more than 20% above the last one: \$248\.17 will be held on 12\/26\/26 until you decide\./,
+  ],
+  [
+    'es',
+    /La factura supera a la anterior en más del 20 %: \$248\.17 se retendrán el 12\/26\/26 hasta que usted decida\./,
+  ],
 ] as const)('a bill too far above the last one will be held, in %s', async (language, sentence) => {
-  await renderPage({ ...page, language, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ holdAbovePercent: 20, nextHold: 'ABOVE_LAST_BILL' }) })]]] });
+  await renderPage({
+    ...page,
+    language,
+    answers: [
+      [
+        loadAutopayFx,
+        () => [
+          autopayGroup({
+            enrolment: enrolment({ holdAbovePercent: 20, nextHold: 'ABOVE_LAST_BILL' }),
+          }),
+        ],
+      ],
+    ],
+  });
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
 test('while a debit is held, the same money is not said to be taken next month', async () => {
-  await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ nextDebitDate: '2027-01-26', cap: 20_000, nextHold: 'CAP', held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } }) })]]] });
-  expect([screen.getByText(/The next debit is on 01\/26\/27\. It takes what is due then, with what is held now if it is still unpaid/) !== null, screen.queryByText(/will be taken on/)]).toEqual([true, null]);
+  await renderPage({
+    ...page,
+    answers: [
+      [
+        loadAutopayFx,
+        () => [
+          autopayGroup({
+            enrolment: enrolment({
+              nextDebitDate: '2027-01-26',
+              cap: 20_000,
+              nextHold: 'CAP',
+              held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },
+            }),
+          }),
+        ],
+      ],
+    ],
+  });
+  expect([
+    screen.getByText(
+      /The next debit is on 01\/26\/27\. It takes what is due then, with what is held now if it is still unpaid/,
+    ) !== null,
+    screen.queryByText(/will be taken on/),
+  ]).toEqual([true, null]);
 });
 
 test('a held debit of mobile can be paid in another way too', async () => {
-  await renderPage({ ...page, answers: [[loadAutopayFx, () => [mobileAutopayGroup({ enrolment: enrolment({ held: { debitDate: '2026-12-26', amount: 14_500, reason: 'CAP' } }) })]]] });
-  expect(screen.getByRole('link', { name: 'Pay it another way' }).getAttribute('href')).toBe('/billing/pay-bill?open=otp&pay=mobile');
+  await renderPage({
+    ...page,
+    answers: [
+      [
+        loadAutopayFx,
+        () => [
+          mobileAutopayGroup({
+            enrolment: enrolment({
+              held: { debitDate: '2026-12-26', amount: 14_500, reason: 'CAP' },
+            }),
+          }),
+        ],
+      ],
+    ],
+  });
+  expect(screen.getByRole('link', { name: 'Pay it another way' }).getAttribute('href')).toBe(
+    '/billing/pay-bill?open=otp&pay=mobile',
+  );
 });
 
-const held = enrolment({ cap: 20_000, version: 2, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } });
+const held = enrolment({
+  cap: 20_000,
+  version: 2,
+  held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },
+});
 
 test('a debit that is held says why, and is made once the customer releases it', async () => {
   let now = held;
-  const release = vi.fn(() => { now = enrolment({ cap: 20_000, version: 3, estimatedAmount: 0 }); return receipt(); });
-  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: now })]], [releaseDebitFx, release]] });
+  const release = vi.fn(() => {
+    now = enrolment({ cap: 20_000, version: 3, estimatedAmount: 0 });
+    return receipt();
+  });
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup({ enrolment: now })]],
+      [releaseDebitFx, release],
+    ],
+  });
   expect(screen.getByText('Auto Pay holds $248.17 since 12/26/26')).toBeTruthy();
-  expect(screen.getByText(/It was more than the limit that you set\. Nothing was taken\..*It is still due on 12\/28\/26\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /It was more than the limit that you set\. Nothing was taken\..*It is still due on 12\/28\/26\./,
+    ),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Release $248.17' }));
   const dialog = screen.getByRole('dialog', { name: 'Release $248.17?' });
   expect(within(dialog).getByText('$248.17 is taken now with Visa ending 4242.')).toBeTruthy();
@@ -107,44 +245,100 @@ test('a debit that is held says why, and is made once the customer releases it',
 });
 
 test('a held debit of a bill far above the last one says so; a bank that declines it is told', async () => {
-  const above = enrolment({ holdAbovePercent: 20, held: { debitDate: '2026-12-26', amount: 24_817, reason: 'ABOVE_LAST_BILL' } });
-  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: above })]], [releaseDebitFx, () => { throw declined('PAYMENT_DECLINED'); }]] });
+  const above = enrolment({
+    holdAbovePercent: 20,
+    held: { debitDate: '2026-12-26', amount: 24_817, reason: 'ABOVE_LAST_BILL' },
+  });
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup({ enrolment: above })]],
+      [
+        releaseDebitFx,
+        () => {
+          throw declined('PAYMENT_DECLINED');
+        },
+      ],
+    ],
+  });
   expect(screen.getByText(/The bill was further above the last one than you allowed/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Release $248.17' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release $248.17' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Release $248.17' }),
+  );
   expect(await screen.findByText('The debit was declined')).toBeTruthy();
 });
 
 test('a representative sees that a debit is held, and cannot release it', async () => {
-  await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' }, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: held })]]] });
-  expect([screen.getByText(/Auto Pay holds/) !== null, screen.queryByRole('button', { name: /Release/ })]).toEqual([true, null]);
+  await renderPage({
+    ...page,
+    who: { userType: 'CSR', csrId: 'csr-1' },
+    answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: held })]]],
+  });
+  expect([
+    screen.getByText(/Auto Pay holds/) !== null,
+    screen.queryByRole('button', { name: /Release/ }),
+  ]).toEqual([true, null]);
 });
 
 test('limits are typed, found wrong in place, saved and told', async () => {
   let now = enrolment();
-  const set = vi.fn(({ cap, holdAbovePercent }: { cap: number; holdAbovePercent: number }) => { now = enrolment({ cap, holdAbovePercent, version: 2 }); return autopayGroup({ enrolment: now }); });
-  const { user } = await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: now })]], [setLimitsFx, set as never]] });
+  const set = vi.fn(({ cap, holdAbovePercent }: { cap: number; holdAbovePercent: number }) => {
+    now = enrolment({ cap, holdAbovePercent, version: 2 });
+    return autopayGroup({ enrolment: now });
+  });
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [loadAutopayFx, () => [autopayGroup({ enrolment: now })]],
+      [setLimitsFx, set as never],
+    ],
+  });
   await user.click(screen.getByRole('button', { name: 'Set limits' }));
   const cap = screen.getByRole('textbox', { name: 'When it is more than' });
   expect(document.activeElement).toBe(cap);
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
-  expect(screen.getByText('These are your limits already. Please change them, or keep them as they are.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'These are your limits already. Please change them, or keep them as they are.',
+    ),
+  ).toBeTruthy();
   await user.type(cap, '0.50');
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
-  expect([screen.getByText('Please enter an amount between $1.00 and $99,999.99, or leave it empty.') !== null, set.mock.calls]).toEqual([true, []]);
+  expect([
+    screen.getByText('Please enter an amount between $1.00 and $99,999.99, or leave it empty.') !==
+      null,
+    set.mock.calls,
+  ]).toEqual([true, []]);
   await user.clear(cap);
   await user.type(cap, '300');
   await user.type(screen.getByRole('textbox', { name: /above the last one by more than/ }), '20');
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
-  expect((await screen.findByText('Your limits are saved')).closest('[role="status"]')).toBeTruthy();
-  for (const text of ['Held above $300.00', 'Held when the bill is more than 20% above the last one']) expect(screen.getByText(text)).toBeTruthy();
+  expect(
+    (await screen.findByText('Your limits are saved')).closest('[role="status"]'),
+  ).toBeTruthy();
+  for (const text of [
+    'Held above $300.00',
+    'Held when the bill is more than 20% above the last one',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(set).toHaveBeenCalledOnce();
 });
 
 test('mobile that is on is not cancelled and its day not chosen, but paid in another way and limited', async () => {
-  await renderPage({ ...page, answers: [[loadAutopayFx, () => [mobileAutopayGroup({ enrolment: enrolment() })]]] });
-  expect(screen.getByText(/Mobile service requires Auto Pay, so it cannot be cancelled/)).toBeTruthy();
-  expect([screen.queryByRole('button', { name: 'Cancel Auto Pay' }), screen.queryByRole('button', { name: 'Change debit day' })]).toEqual([null, null]);
-  expect(screen.getByRole('link', { name: 'Change payment method' }).getAttribute('href')).toContain('flow=manage');
+  await renderPage({
+    ...page,
+    answers: [[loadAutopayFx, () => [mobileAutopayGroup({ enrolment: enrolment() })]]],
+  });
+  expect(
+    screen.getByText(/Mobile service requires Auto Pay, so it cannot be cancelled/),
+  ).toBeTruthy();
+  expect([
+    screen.queryByRole('button', { name: 'Cancel Auto Pay' }),
+    screen.queryByRole('button', { name: 'Change debit day' }),
+  ]).toEqual([null, null]);
+  expect(
+    screen.getByRole('link', { name: 'Change payment method' }).getAttribute('href'),
+  ).toContain('flow=manage');
   expect(screen.getByRole('button', { name: 'Set limits' })).toBeTruthy();
 });

@@ -16,12 +16,18 @@ export default function AutopayPage() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($autopayNotice);
   // What was pressed is gone: whoever pressed it stands at the top, where it is said.
-  useEffect(() => { if (notice) document.getElementById('autopay-heading')?.focus(); }, [notice]);
+  useEffect(() => {
+    if (notice) document.getElementById('autopay-heading')?.focus();
+  }, [notice]);
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>{t('backToBilling')}</Link>
-        <h1 id="autopay-heading" tabIndex={-1}>{t('title')}</h1>
+        <Link href="/billing" className={css.back}>
+          {t('backToBilling')}
+        </Link>
+        <h1 id="autopay-heading" tabIndex={-1}>
+          {t('title')}
+        </h1>
         <p>{t('lead')}</p>
       </div>
       <Said />
@@ -33,13 +39,25 @@ export default function AutopayPage() {
   );
 }
 
-const SIGNALS = { cancelled: 'good', dayChanged: 'good', limitsSet: 'good', released: 'good', releasePending: 'notice', releaseDeclined: 'critical', changedMeanwhile: 'caution' } as const satisfies Record<Notice, string>;
+const SIGNALS = {
+  cancelled: 'good',
+  dayChanged: 'good',
+  limitsSet: 'good',
+  released: 'good',
+  releasePending: 'notice',
+  releaseDeclined: 'critical',
+  changedMeanwhile: 'caution',
+} as const satisfies Record<Notice, string>;
 
 /** What became of the change. */
 function Said() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($autopayNotice);
-  return notice ? <Alert signal={SIGNALS[notice]} role="status" title={t(`notice.${notice}.title`)}><p>{t(`notice.${notice}.body`)}</p></Alert> : null;
+  return notice ? (
+    <Alert signal={SIGNALS[notice]} role="status" title={t(`notice.${notice}.title`)}>
+      <p>{t(`notice.${notice}.body`)}</p>
+    </Alert>
+  ) : null;
 }
 
 function Groups() {
@@ -47,10 +65,20 @@ function Groups() {
   const { card, retried } = useUnit({ card: autopay.$card, retried: autopay.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 40, 20, 20, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 40, 20, 20, 44]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
-      return <>{card.value.map((group) => <Group key={group.serviceGroup} group={group} />)}</>;
+      return (
+        <>
+          {card.value.map((group) => (
+            <Group key={group.serviceGroup} group={group} />
+          ))}
+        </>
+      );
   }
 }

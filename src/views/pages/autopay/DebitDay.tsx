@@ -2,7 +2,13 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $rehearsal, dayChangeDeclined, daySelected, daySubmitted, DEBIT_DAYS } from '../../../models/autopay/index.ts';
+import {
+  $rehearsal,
+  dayChangeDeclined,
+  daySelected,
+  daySubmitted,
+  DEBIT_DAYS,
+} from '../../../models/autopay/index.ts';
 import type { DayChoice } from '../../../models/autopay/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldError } from '../../parts/Field.tsx';
@@ -21,37 +27,83 @@ export function DebitDay({ choice }: { choice: DayChoice }) {
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone: the day that counts now takes the focus, and a day that is wrong after it.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
-  useEffect(() => { if (choice.problem) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(); }, [choice.problem]);
+  useEffect(() => {
+    if (choice.problem) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [choice.problem]);
   const { state } = choice;
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); submitted(); }}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
       <Days choice={choice} />
       <Rehearsal />
-      {state === 'refused' || state === 'unknown' ? <Alert signal="critical" role="alert" title={t(`day.${state}.title`)}><p>{t(`day.${state}.body`)}</p></Alert> : null}
+      {state === 'refused' || state === 'unknown' ? (
+        <Alert signal="critical" role="alert" title={t(`day.${state}.title`)}>
+          <p>{t(`day.${state}.body`)}</p>
+        </Alert>
+      ) : null}
       <div className={autopay.actions}>
-        <Button kind="primary" type="submit" busy={state === 'sending'}>{t(state === 'sending' ? 'day.sending' : 'day.save')}</Button>
-        <Button kind="quiet" onClick={declined}>{t('day.keep')}</Button>
+        <Button kind="primary" type="submit" busy={state === 'sending'}>
+          {t(state === 'sending' ? 'day.sending' : 'day.save')}
+        </Button>
+        <Button kind="quiet" onClick={declined}>
+          {t('day.keep')}
+        </Button>
       </div>
     </form>
   );
 }
 
-function Days({ choice: { group: { lateDebitDays }, day, problem } }: { choice: DayChoice }) {
+function Days({
+  choice: {
+    group: { lateDebitDays },
+    day,
+    problem,
+  },
+}: {
+  choice: DayChoice;
+}) {
   const { t } = useTranslation('autopay');
   const { selected } = useUnit({ selected: daySelected });
   return (
-    <fieldset className={css.days} aria-describedby="debit-day-note debit-day-error" aria-invalid={problem !== null}>
+    <fieldset
+      className={css.days}
+      aria-describedby="debit-day-note debit-day-error"
+      aria-invalid={problem !== null}
+    >
       <legend className={css.legend}>{t('day.legend')}</legend>
       <div className={css.grid}>
         {DAYS.map((one) => (
           <label key={one} className={css.day}>
-            <input type="radio" name="debitDay" value={one} className={css.choice} checked={one === day} disabled={lateDebitDays.includes(one)} onChange={() => selected(one)} aria-label={t('on.dayOfMonth', { day: one })} />
+            <input
+              type="radio"
+              name="debitDay"
+              value={one}
+              className={css.choice}
+              checked={one === day}
+              disabled={lateDebitDays.includes(one)}
+              onChange={() => selected(one)}
+              aria-label={t('on.dayOfMonth', { day: one })}
+            />
             <span aria-hidden="true">{one}</span>
           </label>
         ))}
       </div>
-      <p id="debit-day-note" className={css.note}>{lateDebitDays.length > 0 ? t('day.unavailable', { count: lateDebitDays.length, days: lateDebitDays.join(', ') }) : null} {t('day.last')}</p>
-      <FieldError id="debit-day-error">{problem ? t(`day.problems.${problem}`) : undefined}</FieldError>
+      <p id="debit-day-note" className={css.note}>
+        {lateDebitDays.length > 0
+          ? t('day.unavailable', { count: lateDebitDays.length, days: lateDebitDays.join(', ') })
+          : null}{' '}
+        {t('day.last')}
+      </p>
+      <FieldError id="debit-day-error">
+        {problem ? t(`day.problems.${problem}`) : undefined}
+      </FieldError>
     </fieldset>
   );
 }
@@ -66,7 +118,14 @@ function Rehearsal() {
     <div role="status" className={css.days}>
       <p className={css.next}>{t('day.next')}</p>
       <Debits debits={debits} />
-      {lateFor ? <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}><p>{t('day.lateFor.body')} <Link href="/billing/pay-bill?open=otp">{t('day.lateFor.pay')}</Link></p></Alert> : null}
+      {lateFor ? (
+        <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}>
+          <p>
+            {t('day.lateFor.body')}{' '}
+            <Link href="/billing/pay-bill?open=otp">{t('day.lateFor.pay')}</Link>
+          </p>
+        </Alert>
+      ) : null}
     </div>
   );
 }

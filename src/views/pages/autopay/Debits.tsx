@@ -9,7 +9,17 @@ export function Debits({ debits }: { debits: readonly Debit[] }) {
   const { t } = useTranslation('autopay');
   return (
     <ul className={css.debits}>
-      {debits.map(({ date, amount, about, held }) => <li key={date} className={css.debit}><span>{formatDay(date)}</span><span>{t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', { amount: formatMoney(amount) })}{held ? <span className={muted}> {t(`day.held.${held}`)}</span> : null}</span></li>)}
+      {debits.map(({ date, amount, about, held }) => (
+        <li key={date} className={css.debit}>
+          <span>{formatDay(date)}</span>
+          <span>
+            {t(about ? 'day.about' : amount > 0 ? 'day.amount' : 'day.nothing', {
+              amount: formatMoney(amount),
+            })}
+            {held ? <span className={muted}> {t(`day.held.${held}`)}</span> : null}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -10,14 +10,45 @@ import { Debits } from './Debits.tsx';
 /** Asked before Auto Pay ends, with what is lost by it (spec 4: the monthly discount). Keeping it is the first choice. */
 export function Ending() {
   const { t } = useTranslation('autopay');
-  const { question, bills, confirmed, declined } = useUnit({ question: $ending, bills: $billsAhead, confirmed: endConfirmed, declined: endDeclined });
+  const { question, bills, confirmed, declined } = useUnit({
+    question: $ending,
+    bills: $billsAhead,
+    confirmed: endConfirmed,
+    declined: endDeclined,
+  });
   if (question === null) return null;
-  const { subject: { monthlyDiscount, enrolment }, state } = question;
+  const {
+    subject: { monthlyDiscount, enrolment },
+    state,
+  } = question;
   return (
-    <ConfirmDialog title={t('end.title')} returnTo="autopay-heading" state={state} onConfirm={confirmed} onDecline={declined} words={{ keep: t('end.keep'), confirm: t('end.confirm'), sending: t('end.sending'), refused: [t('end.refused.title'), t('end.refused.body')], unknown: [t('end.unknown.title'), t('end.unknown.body')] }}>
+    <ConfirmDialog
+      title={t('end.title')}
+      returnTo="autopay-heading"
+      state={state}
+      onConfirm={confirmed}
+      onDecline={declined}
+      words={{
+        keep: t('end.keep'),
+        confirm: t('end.confirm'),
+        sending: t('end.sending'),
+        refused: [t('end.refused.title'), t('end.refused.body')],
+        unknown: [t('end.unknown.title'), t('end.unknown.body')],
+      }}
+    >
       <p>{t('end.body', { date: formatDay(enrolment.nextDebitDate) })}</p>
-      {bills.length > 0 ? <div><p className={strong}>{t('end.bills')}</p><Debits debits={bills} /></div> : null}
-      {monthlyDiscount > 0 ? <Alert signal="caution" title={t('end.discount', { amount: formatMoney(monthlyDiscount) })} /> : null}
+      {bills.length > 0 ? (
+        <div>
+          <p className={strong}>{t('end.bills')}</p>
+          <Debits debits={bills} />
+        </div>
+      ) : null}
+      {monthlyDiscount > 0 ? (
+        <Alert
+          signal="caution"
+          title={t('end.discount', { amount: formatMoney(monthlyDiscount) })}
+        />
+      ) : null}
     </ConfirmDialog>
   );
 }

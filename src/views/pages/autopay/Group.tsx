@@ -1,6 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $dayChoice, $limitsForm, dayChangeRequested, endRequested, lastDayToChange, limitsRequested } from '../../../models/autopay/index.ts';
+import {
+  $dayChoice,
+  $limitsForm,
+  dayChangeRequested,
+  endRequested,
+  lastDayToChange,
+  limitsRequested,
+} from '../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -15,7 +22,8 @@ import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
 
 /** Auto Pay of one service group: what is, or what it would bring. */
-export const Group = ({ group }: { group: AutopayGroup }) => (group.enrolment ? <On group={group} enrolment={group.enrolment} /> : <Off group={group} />);
+export const Group = ({ group }: { group: AutopayGroup }) =>
+  group.enrolment ? <On group={group} enrolment={group.enrolment} /> : <Off group={group} />;
 
 interface OnProps {
   group: AutopayGroup;
@@ -31,46 +39,99 @@ function On({ group, enrolment }: OnProps) {
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       {held ? <Held group={group} enrolment={{ ...enrolment, held }} /> : null}
-      <p className={strong}><NextDebit enrolment={enrolment} /></p>
+      <p className={strong}>
+        <NextDebit enrolment={enrolment} />
+      </p>
       <Facts group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}
       {limiting ? <Limits form={form} /> : null}
-      <p className={muted}>{t('on.how')} {t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', { date: formatDay(lastDayToChange(nextDebitDate)) })}</p>
+      <p className={muted}>
+        {t('on.how')}{' '}
+        {t(group.mayCancel ? 'on.lastDay' : 'on.lastDayMobile', {
+          date: formatDay(lastDayToChange(nextDebitDate)),
+        })}
+      </p>
       {group.mayCancel ? null : <p className={muted}>{t('on.mobileRequires')}</p>}
       {choosing || limiting ? null : <Actions group={group} enrolment={enrolment} />}
     </Card>
   );
 }
 
-function Facts({ group, enrolment: { debitDay, paymentMethodType, lastFour, enrolledBy, enrolledAt, cap, holdAbovePercent } }: OnProps) {
+function Facts({
+  group,
+  enrolment: {
+    debitDay,
+    paymentMethodType,
+    lastFour,
+    enrolledBy,
+    enrolledAt,
+    cap,
+    holdAbovePercent,
+  },
+}: OnProps) {
   const { t } = useTranslation('autopay');
   const { day } = useMoment();
   return (
     <dl className={css.facts}>
-      <dt className={muted}>{t('on.method')}</dt><dd className={css.value}><MethodName type={paymentMethodType} lastFour={lastFour} /></dd>
-      <dt className={muted}>{t('on.debitDay')}</dt><dd className={css.value}>{t(group.choosesDay ? 'on.dayOfMonth' : 'on.dayOfPeriod', { day: debitDay })}</dd>
-      {group.monthlyDiscount > 0 ? <><dt className={muted}>{t('on.discount')}</dt><dd className={css.value}>{t('on.discountValue', { amount: formatMoney(group.monthlyDiscount) })}</dd></> : null}
+      <dt className={muted}>{t('on.method')}</dt>
+      <dd className={css.value}>
+        <MethodName type={paymentMethodType} lastFour={lastFour} />
+      </dd>
+      <dt className={muted}>{t('on.debitDay')}</dt>
+      <dd className={css.value}>
+        {t(group.choosesDay ? 'on.dayOfMonth' : 'on.dayOfPeriod', { day: debitDay })}
+      </dd>
+      {group.monthlyDiscount > 0 ? (
+        <>
+          <dt className={muted}>{t('on.discount')}</dt>
+          <dd className={css.value}>
+            {t('on.discountValue', { amount: formatMoney(group.monthlyDiscount) })}
+          </dd>
+        </>
+      ) : null}
       <dt className={muted}>{t('on.limits')}</dt>
       <dd className={css.value}>
         {cap === null && holdAbovePercent === null ? t('on.noLimits') : null}
-        {cap === null ? null : <span className={css.line}>{t('on.cap', { amount: formatMoney(cap) })}</span>}
-        {holdAbovePercent === null ? null : <span className={css.line}>{t('on.percent', { percent: holdAbovePercent })}</span>}
+        {cap === null ? null : (
+          <span className={css.line}>{t('on.cap', { amount: formatMoney(cap) })}</span>
+        )}
+        {holdAbovePercent === null ? null : (
+          <span className={css.line}>{t('on.percent', { percent: holdAbovePercent })}</span>
+        )}
       </dd>
-      <dt className={muted}>{t('on.since')}</dt><dd className={css.value}>{t('on.sinceValue', { date: day(enrolledAt), name: enrolledBy })}</dd>
+      <dt className={muted}>{t('on.since')}</dt>
+      <dd className={css.value}>
+        {t('on.sinceValue', { date: day(enrolledAt), name: enrolledBy })}
+      </dd>
     </dl>
   );
 }
 
 function Actions({ group, enrolment }: OnProps) {
   const { t } = useTranslation('autopay');
-  const { paysBills, end, change, limit } = useUnit({ paysBills: $paysBills, end: endRequested, change: dayChangeRequested, limit: limitsRequested });
+  const { paysBills, end, change, limit } = useUnit({
+    paysBills: $paysBills,
+    end: endRequested,
+    change: dayChangeRequested,
+    limit: limitsRequested,
+  });
   if (!paysBills) return <p className={muted}>{t('readOnly')}</p>;
   return (
     <div className={css.actions}>
-      <ButtonLink href={`/billing/pay-bill?open=ap&flow=manage&for=${group.serviceGroup}&at=summary`}>{t('on.changeMethod')}</ButtonLink>
-      {group.choosesDay ? <Button onClick={() => change({ ...group, enrolment })}>{t('on.changeDay')}</Button> : null}
+      <ButtonLink
+        href={`/billing/pay-bill?open=ap&flow=manage&for=${group.serviceGroup}&at=summary`}
+      >
+        {t('on.changeMethod')}
+      </ButtonLink>
+      {group.choosesDay ? (
+        <Button onClick={() => change({ ...group, enrolment })}>{t('on.changeDay')}</Button>
+      ) : null}
       <Button onClick={() => limit({ ...group, enrolment })}>{t('on.changeLimits')}</Button>
-      {group.mayCancel ? <Button kind="quiet" onClick={() => end({ ...group, enrolment })}>{t('on.end')}</Button> : null}
+      {group.mayCancel ? (
+        <Button kind="quiet" onClick={() => end({ ...group, enrolment })}>
+          {t('on.end')}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -78,15 +139,46 @@ function Actions({ group, enrolment }: OnProps) {
 function Off({ group }: { group: AutopayGroup }) {
   const { t } = useTranslation('autopay');
   const { paysBills } = useUnit({ paysBills: $paysBills });
-  const values = { amount: formatMoney(group.monthlyDiscount), day: group.proposedDebitDay, date: formatDay(group.proposedDebitDate) };
+  const values = {
+    amount: formatMoney(group.monthlyDiscount),
+    day: group.proposedDebitDay,
+    date: formatDay(group.proposedDebitDate),
+  };
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       <p className={strong}>{t('off.is')}</p>
-      <p>{t(group.bar ? `off.bar.${group.bar}` : group.monthlyDiscount > 0 ? 'off.offer' : 'off.offerMobile', values)}</p>
-      {group.bar === null && group.pastDueAmount > 0 ? <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p> : null}
-      {group.bar === 'DISCONNECTED' && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('off.payPastDue')}</ButtonLink><ButtonLink href="/contactus">{t('off.contact')}</ButtonLink></div> : null}
+      <p>
+        {t(
+          group.bar
+            ? `off.bar.${group.bar}`
+            : group.monthlyDiscount > 0
+              ? 'off.offer'
+              : 'off.offerMobile',
+          values,
+        )}
+      </p>
+      {group.bar === null && group.pastDueAmount > 0 ? (
+        <p>{t('off.pastDue', { amount: formatMoney(group.pastDueAmount) })}</p>
+      ) : null}
+      {group.bar === 'DISCONNECTED' && paysBills ? (
+        <div className={css.actions}>
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+            {t('off.payPastDue')}
+          </ButtonLink>
+          <ButtonLink href="/contactus">{t('off.contact')}</ButtonLink>
+        </div>
+      ) : null}
       {paysBills ? null : <p className={muted}>{t('readOnly')}</p>}
-      {group.bar === null && paysBills ? <div className={css.actions}><ButtonLink kind="primary" href={`/billing/pay-bill?open=ap&flow=enrol&for=${group.serviceGroup}&at=amount`}>{t('off.turnOn')}</ButtonLink></div> : null}
+      {group.bar === null && paysBills ? (
+        <div className={css.actions}>
+          <ButtonLink
+            kind="primary"
+            href={`/billing/pay-bill?open=ap&flow=enrol&for=${group.serviceGroup}&at=amount`}
+          >
+            {t('off.turnOn')}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from '../../../models/autopay/index.ts';
+import {
+  $releasing,
+  releaseConfirmed,
+  releaseDeclined,
+  releaseRequested,
+} from '../../../models/autopay/index.ts';
 import type { AutopayGroup, Releasing } from '../../../models/autopay/index.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -11,17 +16,45 @@ import { useMethodName } from '../../parts/useMethodName.ts';
 import * as css from './Autopay.css.ts';
 
 /** A debit that waits for the customer's word: why, and the two ways on. */
-export function Held({ group: { serviceGroup, dueDate, pastDueAmount }, enrolment }: { group: AutopayGroup; enrolment: Releasing['enrolment'] }) {
+export function Held({
+  group: { serviceGroup, dueDate, pastDueAmount },
+  enrolment,
+}: {
+  group: AutopayGroup;
+  enrolment: Releasing['enrolment'];
+}) {
   const { t } = useTranslation('autopay');
   const { paysBills, release } = useUnit({ paysBills: $paysBills, release: releaseRequested });
-  const { held: { amount, debitDate, reason } } = enrolment;
+  const {
+    held: { amount, debitDate, reason },
+  } = enrolment;
   return (
-    <Alert signal="caution" title={t('held.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}>
-      <p>{t(`held.why.${reason}`)} {pastDueAmount > 0 ? t('held.pastDue', { amount: formatMoney(pastDueAmount) }) : dueDate ? t('held.due', { date: formatDay(dueDate) }) : null}</p>
+    <Alert
+      signal="caution"
+      title={t('held.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}
+    >
+      <p>
+        {t(`held.why.${reason}`)}{' '}
+        {pastDueAmount > 0
+          ? t('held.pastDue', { amount: formatMoney(pastDueAmount) })
+          : dueDate
+            ? t('held.due', { date: formatDay(dueDate) })
+            : null}
+      </p>
       {paysBills ? (
         <div className={css.actions}>
-          <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>{t('held.release', { amount: formatMoney(amount) })}</Button>
-          <ButtonLink href={serviceGroup === 'CORE' ? '/billing/pay-bill?open=otp' : '/billing/pay-bill?open=otp&pay=mobile'}>{t('held.pay')}</ButtonLink>
+          <Button kind="primary" onClick={() => release({ serviceGroup, enrolment })}>
+            {t('held.release', { amount: formatMoney(amount) })}
+          </Button>
+          <ButtonLink
+            href={
+              serviceGroup === 'CORE'
+                ? '/billing/pay-bill?open=otp'
+                : '/billing/pay-bill?open=otp&pay=mobile'
+            }
+          >
+            {t('held.pay')}
+          </ButtonLink>
         </div>
       ) : null}
     </Alert>
@@ -32,12 +65,34 @@ export function Held({ group: { serviceGroup, dueDate, pastDueAmount }, enrolmen
 export function Releasing() {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();
-  const { question, confirmed, declined } = useUnit({ question: $releasing, confirmed: releaseConfirmed, declined: releaseDeclined });
+  const { question, confirmed, declined } = useUnit({
+    question: $releasing,
+    confirmed: releaseConfirmed,
+    declined: releaseDeclined,
+  });
   if (question === null) return null;
-  const { subject: { enrolment: { paymentMethodType, lastFour, held } }, state } = question;
+  const {
+    subject: {
+      enrolment: { paymentMethodType, lastFour, held },
+    },
+    state,
+  } = question;
   const amount = formatMoney(held.amount);
   return (
-    <ConfirmDialog title={t('release.title', { amount })} returnTo="autopay-heading" state={state} onConfirm={confirmed} onDecline={declined} words={{ keep: t('release.keep'), confirm: t('release.confirm', { amount }), sending: t('release.sending'), refused: [t('release.refused.title'), t('release.refused.body')], unknown: [t('release.unknown.title'), t('release.unknown.body')] }}>
+    <ConfirmDialog
+      title={t('release.title', { amount })}
+      returnTo="autopay-heading"
+      state={state}
+      onConfirm={confirmed}
+      onDecline={declined}
+      words={{
+        keep: t('release.keep'),
+        confirm: t('release.confirm', { amount }),
+        sending: t('release.sending'),
+        refused: [t('release.refused.title'), t('release.refused.body')],
+        unknown: [t('release.unknown.title'), t('release.unknown.body')],
+      }}
+    >
       <p>{t('release.body', { amount, method: nameOf({ type: paymentMethodType, lastFour }) })}</p>
     </ConfirmDialog>
   );

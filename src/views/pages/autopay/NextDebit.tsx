@@ -3,7 +3,11 @@ import type { AutopayEnrolment } from '../../../models/autopay/index.ts';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 
 /** What becomes of the next debit as the account stands: taken, held by the customer's own limits, or nothing to take; while one is held, what the next day brings. */
-export function NextDebit({ enrolment: { nextDebitDate, estimatedAmount, held, nextHold, cap, holdAbovePercent } }: { enrolment: AutopayEnrolment }) {
+export function NextDebit({
+  enrolment: { nextDebitDate, estimatedAmount, held, nextHold, cap, holdAbovePercent },
+}: {
+  enrolment: AutopayEnrolment;
+}) {
   const { t } = useTranslation('autopay');
   const values = { date: formatDay(nextDebitDate), amount: formatMoney(estimatedAmount) };
   if (estimatedAmount === 0) return t('on.nextNothing', values);

@@ -1,14 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { streamingAccount, streamingCharge, subscription } from '../../../../tests/fixtures/streaming.ts';
+import {
+  streamingAccount,
+  streamingCharge,
+  subscription,
+} from '../../../../tests/fixtures/streaming.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { timedOut, unreachable } from '../../../models/call/index.ts';
 import { streamingOpened } from '../../../models/streaming/index.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../../models/streaming/ports.ts';
 import { StreamingApps } from './Streaming.tsx';
 
-const page = { view: StreamingApps, opened: streamingOpened, at: { path: '/billing/pay-bill', search: '?open=ap' } };
-const having = (over: Parameters<typeof streamingAccount>[0] = {}) => [loadStreamingFx, () => streamingAccount(over)] as const;
+const page = {
+  view: StreamingApps,
+  opened: streamingOpened,
+  at: { path: '/billing/pay-bill', search: '?open=ap' },
+};
+const having = (over: Parameters<typeof streamingAccount>[0] = {}) =>
+  [loadStreamingFx, () => streamingAccount(over)] as const;
 
 describe('streaming apps', () => {
   test('say what is taken next, when and from what', async () => {
@@ -24,17 +33,43 @@ describe('streaming apps', () => {
   });
 
   test.each([
-    [subscription({ state: 'RETRYING', nextDebitDate: '2027-01-01' }), /Payment failed.*tried once more on 01\/01\/27/],
-    [subscription({ state: 'PAUSED', nextDebitDate: null }), /Paused.*Choose another payment method.*\$16\.87 is taken at once/],
+    [
+      subscription({ state: 'RETRYING', nextDebitDate: '2027-01-01' }),
+      /Payment failed.*tried once more on 01\/01\/27/,
+    ],
+    [
+      subscription({ state: 'PAUSED', nextDebitDate: null }),
+      /Paused.*Choose another payment method.*\$16\.87 is taken at once/,
+    ],
   ])('say what is wrong and what helps', async (one, sentence) => {
     await renderPage({ ...page, answers: [having({ subscriptions: [one] })] });
-    expect(screen.getByText((_, element) => element?.tagName === 'P' && sentence.test(element.textContent))).toBeTruthy();
+    expect(
+      screen.getByText(
+        (_, element) => element?.tagName === 'P' && sentence.test(element.textContent),
+      ),
+    ).toBeTruthy();
   });
 
   test('tell their debits', async () => {
-    await renderPage({ ...page, answers: [having({ charges: [streamingCharge({ status: 'FAILED' }), streamingCharge({ paymentId: 'b', date: '2026-10-31' })] })] });
+    await renderPage({
+      ...page,
+      answers: [
+        having({
+          charges: [
+            streamingCharge({ status: 'FAILED' }),
+            streamingCharge({ paymentId: 'b', date: '2026-10-31' }),
+          ],
+        }),
+      ],
+    });
     expect(screen.getByText('2 debits in the last 12 months')).toBeTruthy();
-    expect(screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['DateAppStatusAmount', '11/30/26Lantern StreamFailed$16.87', '10/31/26Lantern StreamSuccessful$16.87']);
+    expect(
+      screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent),
+    ).toEqual([
+      'DateAppStatusAmount',
+      '11/30/26Lantern StreamFailed$16.87',
+      '10/31/26Lantern StreamSuccessful$16.87',
+    ]);
   });
 
   test('are not spoken of where there are none', async () => {
@@ -44,28 +79,60 @@ describe('streaming apps', () => {
 
   test('that cannot be loaded say so and load again in place', async () => {
     let times = 0;
-    const { user } = await renderPage({ ...page, answers: [[loadStreamingFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : streamingAccount())]] });
-    await user.click(within(screen.getByRole('region', { name: 'Unable to Load Streaming Apps' })).getByRole('button', { name: 'Try again' }));
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [
+          loadStreamingFx,
+          () => ((times += 1) === 1 ? Promise.reject(unreachable()) : streamingAccount()),
+        ],
+      ],
+    });
+    await user.click(
+      within(screen.getByRole('region', { name: 'Unable to Load Streaming Apps' })).getByRole(
+        'button',
+        { name: 'Try again' },
+      ),
+    );
     expect(await screen.findByText('$16.87 a month, next on 12/31/26')).toBeTruthy();
   });
 
   test('get another payment method, and the page says so', async () => {
-    const changed = vi.fn(() => streamingAccount({ subscriptions: [subscription({ paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' })] }));
-    const { user } = await renderPage({ ...page, answers: [having(), [changeStreamingMethodFx, changed]] });
-    await user.click(screen.getByRole('button', { name: 'Change payment method of Lantern Stream' }));
+    const changed = vi.fn(() =>
+      streamingAccount({
+        subscriptions: [subscription({ paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' })],
+      }),
+    );
+    const { user } = await renderPage({
+      ...page,
+      answers: [having(), [changeStreamingMethodFx, changed]],
+    });
+    await user.click(
+      screen.getByRole('button', { name: 'Change payment method of Lantern Stream' }),
+    );
     await user.click(await screen.findByRole('radio', { name: /Bank account ending 6789/ }));
     await user.click(screen.getByRole('button', { name: 'Save payment method' }));
-    expect((await screen.findByRole('status')).textContent).toContain('The payment method of Lantern Stream is changed');
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'The payment method of Lantern Stream is changed',
+    );
     expect(changed).toHaveBeenCalledOnce();
     expect(document.activeElement?.id).toBe('streaming-lead');
   });
 
   test('whose change has no answer keep what was chosen, and can be saved again', async () => {
-    const { user } = await renderPage({ ...page, language: 'es', answers: [having(), [changeStreamingMethodFx, () => Promise.reject(timedOut())]] });
-    await user.click(screen.getByRole('button', { name: 'Cambiar la forma de pago de Lantern Stream' }));
+    const { user } = await renderPage({
+      ...page,
+      language: 'es',
+      answers: [having(), [changeStreamingMethodFx, () => Promise.reject(timedOut())]],
+    });
+    await user.click(
+      screen.getByRole('button', { name: 'Cambiar la forma de pago de Lantern Stream' }),
+    );
     await user.click(await screen.findByRole('radio', { name: /6789/ }));
     await user.click(screen.getByRole('button', { name: 'Guardar la forma de pago' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Todavía no sabemos si se cambió');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Todavía no sabemos si se cambió',
+    );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /6789/ }).checked).toBe(true);
   });
 

@@ -2,8 +2,18 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { $methodChange, $streamingNotice, methodChangeRequested, streaming } from '../../../models/streaming/index.ts';
-import type { Streaming, StreamingCharge, StreamingNotice, StreamingSubscription } from '../../../models/streaming/index.ts';
+import {
+  $methodChange,
+  $streamingNotice,
+  methodChangeRequested,
+  streaming,
+} from '../../../models/streaming/index.ts';
+import type {
+  Streaming,
+  StreamingCharge,
+  StreamingNotice,
+  StreamingSubscription,
+} from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
@@ -30,16 +40,24 @@ function Apps({ streaming: { subscriptions, charges } }: { streaming: Streaming 
   const { t } = useTranslation('autopay');
   const { change, notice } = useUnit({ change: $methodChange, notice: $streamingNotice });
   // What was pressed is gone: whoever pressed it stands where it is said.
-  useEffect(() => { if (notice) document.getElementById('streaming-lead')?.focus(); }, [notice]);
+  useEffect(() => {
+    if (notice) document.getElementById('streaming-lead')?.focus();
+  }, [notice]);
   return (
     <Card title={t('streaming.title')}>
-      <p id="streaming-lead" tabIndex={-1}>{t('streaming.lead')}</p>
+      <p id="streaming-lead" tabIndex={-1}>
+        {t('streaming.lead')}
+      </p>
       <Said />
       <ul className={css.apps}>
         {subscriptions.map((subscription) => (
           <li key={subscription.id} className={css.app}>
             <App subscription={subscription} />
-            {change?.subscription.id === subscription.id ? <StreamingMethod change={change} /> : <ChangeButton subscription={subscription} />}
+            {change?.subscription.id === subscription.id ? (
+              <StreamingMethod change={change} />
+            ) : (
+              <ChangeButton subscription={subscription} />
+            )}
           </li>
         ))}
       </ul>
@@ -48,34 +66,76 @@ function Apps({ streaming: { subscriptions, charges } }: { streaming: Streaming 
   );
 }
 
-const SIGNALS = { changed: 'good', debited: 'good', debitPending: 'good', debitDeclined: 'critical', changedMeanwhile: 'caution' } as const satisfies Record<StreamingNotice['kind'], string>;
+const SIGNALS = {
+  changed: 'good',
+  debited: 'good',
+  debitPending: 'good',
+  debitDeclined: 'critical',
+  changedMeanwhile: 'caution',
+} as const satisfies Record<StreamingNotice['kind'], string>;
 
 /** What became of the change. */
 function Said() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($streamingNotice);
-  return notice ? <Alert signal={SIGNALS[notice.kind]} role="status" title={t(`streaming.notice.${notice.kind}.title`, { app: notice.appName })}><p>{t(`streaming.notice.${notice.kind}.body`, { app: notice.appName })}</p></Alert> : null;
+  return notice ? (
+    <Alert
+      signal={SIGNALS[notice.kind]}
+      role="status"
+      title={t(`streaming.notice.${notice.kind}.title`, { app: notice.appName })}
+    >
+      <p>{t(`streaming.notice.${notice.kind}.body`, { app: notice.appName })}</p>
+    </Alert>
+  ) : null;
 }
 
 /** What is debited next, from what, and whether something is wrong. */
-function App({ subscription: { appName, monthlyPrice, state, nextDebitDate, paymentMethodType, lastFour } }: { subscription: StreamingSubscription }) {
+function App({
+  subscription: { appName, monthlyPrice, state, nextDebitDate, paymentMethodType, lastFour },
+}: {
+  subscription: StreamingSubscription;
+}) {
   const { t } = useTranslation('autopay');
-  const values = { amount: formatMoney(monthlyPrice), date: nextDebitDate ? formatDay(nextDebitDate) : '' };
+  const values = {
+    amount: formatMoney(monthlyPrice),
+    date: nextDebitDate ? formatDay(nextDebitDate) : '',
+  };
   return (
     <>
       <h3 className={strong}>{appName}</h3>
       <p>{t(state === 'ACTIVE' ? 'streaming.next' : 'streaming.price', values)}</p>
-      {state === 'ACTIVE' ? null : <p><Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>{t(`streaming.state.${state}`)}</Mark> {t(`streaming.why.${state}`, values)}</p>}
-      <p className={muted}>{t('streaming.from')} <MethodName type={paymentMethodType} lastFour={lastFour} /></p>
+      {state === 'ACTIVE' ? null : (
+        <p>
+          <Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>
+            {t(`streaming.state.${state}`)}
+          </Mark>{' '}
+          {t(`streaming.why.${state}`, values)}
+        </p>
+      )}
+      <p className={muted}>
+        {t('streaming.from')} <MethodName type={paymentMethodType} lastFour={lastFour} />
+      </p>
     </>
   );
 }
 
 function ChangeButton({ subscription }: { subscription: StreamingSubscription }) {
   const { t } = useTranslation('autopay');
-  const { paysBills, requested } = useUnit({ paysBills: $paysBills, requested: methodChangeRequested });
+  const { paysBills, requested } = useUnit({
+    paysBills: $paysBills,
+    requested: methodChangeRequested,
+  });
   if (!paysBills) return null;
-  return <div className={css.actions}><Button onClick={() => requested(subscription)} label={t('streaming.changeOf', { app: subscription.appName })}>{t('on.changeMethod')}</Button></div>;
+  return (
+    <div className={css.actions}>
+      <Button
+        onClick={() => requested(subscription)}
+        label={t('streaming.changeOf', { app: subscription.appName })}
+      >
+        {t('on.changeMethod')}
+      </Button>
+    </div>
+  );
 }
 
 /** The debits of the last 12 months. */
@@ -86,10 +146,24 @@ function History({ charges }: { charges: readonly StreamingCharge[] }) {
     <details className={css.history}>
       <summary className={css.summary}>{t('streaming.history', { count: charges.length })}</summary>
       <table className={css.charges}>
-        <thead><tr><th scope="col">{t('streaming.date')}</th><th scope="col">{t('streaming.app')}</th><th scope="col">{t('streaming.status')}</th><th scope="col" className={css.amount}>{t('streaming.amount')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('streaming.date')}</th>
+            <th scope="col">{t('streaming.app')}</th>
+            <th scope="col">{t('streaming.status')}</th>
+            <th scope="col" className={css.amount}>
+              {t('streaming.amount')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {charges.map(({ paymentId, date, appName, status, amount }) => (
-            <tr key={paymentId}><td>{formatDay(date)}</td><td>{appName}</td><td>{t(`billing:payments.status.${status}`)}</td><td className={css.amount}>{formatMoney(amount)}</td></tr>
+            <tr key={paymentId}>
+              <td>{formatDay(date)}</td>
+              <td>{appName}</td>
+              <td>{t(`billing:payments.status.${status}`)}</td>
+              <td className={css.amount}>{formatMoney(amount)}</td>
+            </tr>
           ))}
         </tbody>
       </table>

@@ -2,7 +2,12 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $streamingMethods, methodChangeDeclined, methodChangeSubmitted, streamingEntry } from '../../../models/streaming/index.ts';
+import {
+  $streamingMethods,
+  methodChangeDeclined,
+  methodChangeSubmitted,
+  streamingEntry,
+} from '../../../models/streaming/index.ts';
 import type { MethodChange } from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
@@ -15,9 +20,19 @@ import { useProblems } from '../../parts/useProblems.ts';
 import * as css from './Autopay.css.ts';
 
 /** Which saved method a subscription is debited from; a card's security code is verified before. */
-export function StreamingMethod({ change: { subscription, state, problems } }: { change: MethodChange }) {
+export function StreamingMethod({
+  change: { subscription, state, problems },
+}: {
+  change: MethodChange;
+}) {
   const { t } = useTranslation(['autopay', 'payment']);
-  const { draft, methods, selected, submitted, declined } = useUnit({ draft: streamingEntry.$draft, methods: $streamingMethods, selected: streamingEntry.methodSelected, submitted: methodChangeSubmitted, declined: methodChangeDeclined });
+  const { draft, methods, selected, submitted, declined } = useUnit({
+    draft: streamingEntry.$draft,
+    methods: $streamingMethods,
+    selected: streamingEntry.methodSelected,
+    submitted: methodChangeSubmitted,
+    declined: methodChangeDeclined,
+  });
   const { summary, errors } = useProblems(problems);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone, and the saved methods may still be coming.
@@ -25,23 +40,49 @@ export function StreamingMethod({ change: { subscription, state, problems } }: {
   const panel = <MethodPanelView entry={streamingEntry} errors={errors} />;
   const busy = state === 'sending' || state === 'verifying';
   return (
-    <form ref={form} className={css.form} noValidate aria-label={t('streaming.changeOf', { app: subscription.appName })} onSubmit={(event) => { event.preventDefault(); submitted(); }}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      aria-label={t('streaming.changeOf', { app: subscription.appName })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
       <ErrorSummary problems={summary} />
       <ChoiceList
-        id="method" legend={t('streaming.legend', { app: subscription.appName })} selected={draft.method} error={errors['method']} onSelect={selected}
+        id="method"
+        legend={t('streaming.legend', { app: subscription.appName })}
+        selected={draft.method}
+        error={errors['method']}
+        onSelect={selected}
         choices={methods.map(({ method, bar }) => ({
           value: method.id,
           label: <MethodName type={method.type} lastFour={method.lastFour} />,
           description: <MethodHint method={method} />,
           detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
-          disabledReason: bar ? t(`flow.errors.${bar}`, { expiration: formatExpiry(method.expiration ?? '') }) : undefined,
+          disabledReason: bar
+            ? t(`flow.errors.${bar}`, { expiration: formatExpiry(method.expiration ?? '') })
+            : undefined,
         }))}
       />
-      <p className={muted}>{t('streaming.another')} <Link href="/billing/bill-pay-options">{t('streaming.addMethod')}</Link></p>
-      {state === 'unverified' || state === 'refused' || state === 'unknown' ? <Alert signal="critical" role="alert" title={t(`streaming.problem.${state}.title`)}><p>{t(`streaming.problem.${state}.body`)}</p></Alert> : null}
+      <p className={muted}>
+        {t('streaming.another')}{' '}
+        <Link href="/billing/bill-pay-options">{t('streaming.addMethod')}</Link>
+      </p>
+      {state === 'unverified' || state === 'refused' || state === 'unknown' ? (
+        <Alert signal="critical" role="alert" title={t(`streaming.problem.${state}.title`)}>
+          <p>{t(`streaming.problem.${state}.body`)}</p>
+        </Alert>
+      ) : null}
       <div className={css.actions}>
-        <Button kind="primary" type="submit" busy={busy}>{t(busy ? 'streaming.saving' : 'streaming.save')}</Button>
-        <Button kind="quiet" onClick={declined}>{t('streaming.keep')}</Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {t(busy ? 'streaming.saving' : 'streaming.save')}
+        </Button>
+        <Button kind="quiet" onClick={declined}>
+          {t('streaming.keep')}
+        </Button>
       </div>
       <Expiring entry={streamingEntry} />
     </form>

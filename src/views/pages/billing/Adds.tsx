@@ -12,16 +12,34 @@ export function Adds({ bill, standing }: { bill: BillingInformation; standing: S
   const hasMobile = useUnit($totalDue) !== null;
   const rows = [
     { key: 'statementDate', value: bill.statementDate && formatDay(bill.statementDate) },
-    { key: 'dueDate', value: !hasMobile && bill.amountDue && bill.dueDate && formatDay(bill.dueDate) },
-    { key: 'pastDue', value: bill.adjustedDelinquencyAmount && formatMoney(bill.adjustedDelinquencyAmount) },
+    {
+      key: 'dueDate',
+      value: !hasMobile && bill.amountDue && bill.dueDate && formatDay(bill.dueDate),
+    },
+    {
+      key: 'pastDue',
+      value: bill.adjustedDelinquencyAmount && formatMoney(bill.adjustedDelinquencyAmount),
+    },
     { key: 'pending', value: bill.pendingPaymentAmount && formatMoney(bill.pendingPaymentAmount) },
-    { key: 'credit', value: standing.kind !== 'credit' && bill.creditBalance && t('details.creditValue', { amount: formatMoney(bill.creditBalance) }) },
+    {
+      key: 'credit',
+      value:
+        standing.kind !== 'credit' &&
+        bill.creditBalance &&
+        t('details.creditValue', { amount: formatMoney(bill.creditBalance) }),
+    },
   ].filter(({ value }) => value);
   if (rows.length === 0 && !hasMobile) return null;
   return (
     <div className={css.details}>
       <TotalDue />
-      {rows.length === 0 ? null : <dl id="balance" className={css.pairs}>{rows.map(({ key, value }) => <Pair key={key} title={t(`details.${key}`)} value={value || ''} />)}</dl>}
+      {rows.length === 0 ? null : (
+        <dl id="balance" className={css.pairs}>
+          {rows.map(({ key, value }) => (
+            <Pair key={key} title={t(`details.${key}`)} value={value || ''} />
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

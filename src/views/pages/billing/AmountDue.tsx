@@ -14,10 +14,18 @@ import { useSentence } from './useSentence.ts';
 /** The first thing on the page: what to pay, by when, and the button to do it. */
 export function AmountDue() {
   const { t } = useTranslation('billing');
-  const { card, standing, retried } = useUnit({ card: coreBilling.$card, standing: $standing, retried: coreBilling.retried });
+  const { card, standing, retried } = useUnit({
+    card: coreBilling.$card,
+    standing: $standing,
+    retried: coreBilling.retried,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('due.loading')}><Skeleton lines={[20, 40, 24, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('due.loading')}>
+          <Skeleton lines={[20, 40, 24, 44]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failure.title')} onRetry={retried} />;
     case 'ready':
@@ -48,8 +56,14 @@ function Figure({ bill, standing }: { bill: BillingInformation; standing: Standi
   const isCredit = standing.kind === 'credit';
   return (
     <>
-      <h2 className={css.dueTitle}>{t(isCredit ? 'due.headingCredit' : total ? 'due.headingOf' : 'due.heading', { service: t('portal:serviceGroup.CORE') })}</h2>
-      <p className={parts.figure}>{isCredit ? formatMoney(standing.credit) : formatMoney(bill.amountDue)}</p>
+      <h2 className={css.dueTitle}>
+        {t(isCredit ? 'due.headingCredit' : total ? 'due.headingOf' : 'due.heading', {
+          service: t('portal:serviceGroup.CORE'),
+        })}
+      </h2>
+      <p className={parts.figure}>
+        {isCredit ? formatMoney(standing.credit) : formatMoney(bill.amountDue)}
+      </p>
       <p className={css.sentence}>{sentence}</p>
     </>
   );

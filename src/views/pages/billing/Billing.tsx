@@ -33,7 +33,17 @@ export default function BillingPage() {
 /** What is to be paid: what is wrong first. */
 function Due() {
   const mobileFirst = useUnit($mobileFirst);
-  return mobileFirst ? <><MobileDue /><AmountDue /></> : <><AmountDue /><MobileDue /></>;
+  return mobileFirst ? (
+    <>
+      <MobileDue />
+      <AmountDue />
+    </>
+  ) : (
+    <>
+      <AmountDue />
+      <MobileDue />
+    </>
+  );
 }
 
 const Shown = () => (

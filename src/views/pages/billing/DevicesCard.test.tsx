@@ -8,7 +8,15 @@ import { loadDevicesFx } from '../../../models/devices/ports.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 
 const page = { view: DevicesCard, opened: devices.opened, at: { path: '/billing', search: '' } };
-const paid = mobileDevice({ id: 'b', name: 'Northstar 11', balance: 0, instalmentsLeft: 0, monthlyInstalment: 0, paidInFull: true, upgradeEligible: true });
+const paid = mobileDevice({
+  id: 'b',
+  name: 'Northstar 11',
+  balance: 0,
+  instalmentsLeft: 0,
+  monthlyInstalment: 0,
+  paidInFull: true,
+  upgradeEligible: true,
+});
 const last = mobileDevice({ id: 'c', name: 'Northstar Tab 9', instalmentsLeft: 1, balance: 1_500 });
 
 test('mobile devices say what is left to pay, or that they are paid', async () => {
@@ -24,7 +32,9 @@ test('mobile devices say what is left to pay, or that they are paid', async () =
 
 test('mobile devices say it in Spanish', async () => {
   await renderPage({ ...page, language: 'es', answers: [[loadDevicesFx, () => [mobileDevice()]]] });
-  expect(screen.getByText('Quedan $210.00 por pagar: $15.00 en cada una de 14 facturas')).toBeTruthy();
+  expect(
+    screen.getByText('Quedan $210.00 por pagar: $15.00 en cada una de 14 facturas'),
+  ).toBeTruthy();
 });
 
 test('an account without mobile devices has no card', async () => {
@@ -34,7 +44,20 @@ test('an account without mobile devices has no card', async () => {
 
 test('mobile devices that cannot be loaded say so and load again in place', async () => {
   let times = 0;
-  const { user } = await renderPage({ ...page, answers: [[loadDevicesFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : [mobileDevice()])]] });
-  await user.click(within(screen.getByRole('region', { name: 'Unable to Load Mobile Devices' })).getByRole('button', { name: 'Try again' }));
+  const { user } = await renderPage({
+    ...page,
+    answers: [
+      [
+        loadDevicesFx,
+        () => ((times += 1) === 1 ? Promise.reject(unreachable()) : [mobileDevice()]),
+      ],
+    ],
+  });
+  await user.click(
+    within(screen.getByRole('region', { name: 'Unable to Load Mobile Devices' })).getByRole(
+      'button',
+      { name: 'Try again' },
+    ),
+  );
   expect(await screen.findByText('Northstar 14 Pro')).toBeTruthy();
 });

@@ -15,22 +15,70 @@ import * as css from './Billing.css.ts';
 export function DevicesCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: devices.$card, retried: devices.retried });
-  if (card.kind === 'failed') return <FailureCard title={t('devices.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'failed')
+    return <FailureCard title={t('devices.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || card.value.length === 0) return null;
-  return <Card title={t('devices.title')}><ul className={css.devices}>{card.value.map((device) => <Device key={device.id} device={device} />)}</ul></Card>;
+  return (
+    <Card title={t('devices.title')}>
+      <ul className={css.devices}>
+        {card.value.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function Device({ device }: { device: MobileDevice }) {
   const { t } = useTranslation('billing');
   const pays = useUnit($paysOnline);
-  const { id, name, phoneNumber, balance, financed, monthlyInstalment, instalmentsLeft, paidInFull, upgradeEligible, paymentPending } = device;
+  const {
+    id,
+    name,
+    phoneNumber,
+    balance,
+    financed,
+    monthlyInstalment,
+    instalmentsLeft,
+    paidInFull,
+    upgradeEligible,
+    paymentPending,
+  } = device;
   return (
     <li className={css.device}>
       <span className={parts.strong}>{name}</span>
       <span className={parts.muted}>{formatPhone(phoneNumber)}</span>
-      {paidInFull ? <span><Mark tone="good">{t('devices.paidInFull')}</Mark></span> : <><span>{t('devices.left', { count: instalmentsLeft, balance: formatMoney(balance), amount: formatMoney(monthlyInstalment) })}</span><PaidDown balance={balance} financed={financed} /></>}
-      {paymentPending ? <span><Mark tone="notice">{t('devices.pending')}</Mark></span> : null}
-      {pays && !paidInFull && !paymentPending ? <span><ButtonLink href={`/billing/pay-bill?open=otp&pay=device&device=${id}`} label={t('devices.payOffSpoken', { device: name, amount: formatMoney(balance) })}>{t('devices.payOff', { amount: formatMoney(balance) })}</ButtonLink></span> : null}
+      {paidInFull ? (
+        <span>
+          <Mark tone="good">{t('devices.paidInFull')}</Mark>
+        </span>
+      ) : (
+        <>
+          <span>
+            {t('devices.left', {
+              count: instalmentsLeft,
+              balance: formatMoney(balance),
+              amount: formatMoney(monthlyInstalment),
+            })}
+          </span>
+          <PaidDown balance={balance} financed={financed} />
+        </>
+      )}
+      {paymentPending ? (
+        <span>
+          <Mark tone="notice">{t('devices.pending')}</Mark>
+        </span>
+      ) : null}
+      {pays && !paidInFull && !paymentPending ? (
+        <span>
+          <ButtonLink
+            href={`/billing/pay-bill?open=otp&pay=device&device=${id}`}
+            label={t('devices.payOffSpoken', { device: name, amount: formatMoney(balance) })}
+          >
+            {t('devices.payOff', { amount: formatMoney(balance) })}
+          </ButtonLink>
+        </span>
+      ) : null}
       {upgradeEligible ? <span className={parts.muted}>{t('devices.upgrade')}</span> : null}
     </li>
   );
@@ -41,8 +89,22 @@ function PaidDown({ balance, financed }: { balance: number; financed: number }) 
   const { t } = useTranslation('billing');
   return (
     <span className={css.paidDown}>
-      <svg className={css.paidBar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect className={css.paidRest} width="100" height="8" /><rect className={css.paidPart} width={100 * paidShare({ balance, financed })} height="8" /></svg>
-      <span className={css.muted}>{t('devices.paid', { paid: formatMoney(financed - balance), financed: formatMoney(financed) })}</span>
+      <svg
+        className={css.paidBar}
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect className={css.paidRest} width="100" height="8" />
+        <rect className={css.paidPart} width={100 * paidShare({ balance, financed })} height="8" />
+      </svg>
+      <span className={css.muted}>
+        {t('devices.paid', {
+          paid: formatMoney(financed - balance),
+          financed: formatMoney(financed),
+        })}
+      </span>
     </span>
   );
 }

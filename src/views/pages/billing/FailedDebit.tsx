@@ -21,11 +21,32 @@ function Notice({ payment }: { payment: Payment }) {
   const { paysBills } = useUnit({ paysBills: $paysBills });
   const method = nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour });
   return (
-    <Alert signal={payment.retryDate ? 'caution' : 'critical'} role="alert" title={t(payment.origin === 'AUTOPAY' ? 'failedDebit.titleAutopay' : 'failedDebit.title', { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate ?? '') })}>
-      <p>{t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], { method })} {t('failedDebit.nothingPaid')}{payment.retryDate ? ` ${t('failedDebit.retry', { date: formatDay(payment.retryDate) })}` : null}</p>
+    <Alert
+      signal={payment.retryDate ? 'caution' : 'critical'}
+      role="alert"
+      title={t(payment.origin === 'AUTOPAY' ? 'failedDebit.titleAutopay' : 'failedDebit.title', {
+        amount: formatMoney(payment.amount),
+        date: formatDay(payment.paymentDate ?? ''),
+      })}
+    >
+      <p>
+        {t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], {
+          method,
+        })}{' '}
+        {t('failedDebit.nothingPaid')}
+        {payment.retryDate
+          ? ` ${t('failedDebit.retry', { date: formatDay(payment.retryDate) })}`
+          : null}
+      </p>
       <div className={css.actions}>
-        {paysBills ? <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('failedDebit.pay')}</ButtonLink> : null}
-        <Link href={`/billing/payment-history?payment=${payment.paymentId}`}>{t('failedDebit.details')}</Link>
+        {paysBills ? (
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+            {t('failedDebit.pay')}
+          </ButtonLink>
+        ) : null}
+        <Link href={`/billing/payment-history?payment=${payment.paymentId}`}>
+          {t('failedDebit.details')}
+        </Link>
       </div>
     </Alert>
   );

@@ -13,9 +13,20 @@ export function HeldDebits() {
   return (
     <>
       {held.map(({ serviceGroup, amount, debitDate, reason }) => (
-        <Alert key={serviceGroup} signal="caution" role="alert" title={t('heldDebit.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}>
-          <p>{t(`heldDebit.why.${reason}`)} {t('heldDebit.nothing')}</p>
-          <div className={css.actions}><ButtonLink kind="primary" href="/billing/pay-bill?open=ap">{t('heldDebit.decide')}</ButtonLink></div>
+        <Alert
+          key={serviceGroup}
+          signal="caution"
+          role="alert"
+          title={t('heldDebit.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}
+        >
+          <p>
+            {t(`heldDebit.why.${reason}`)} {t('heldDebit.nothing')}
+          </p>
+          <div className={css.actions}>
+            <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">
+              {t('heldDebit.decide')}
+            </ButtonLink>
+          </div>
         </Alert>
       ))}
     </>

@@ -21,7 +21,10 @@ const TEXTS = {
   SUCCESS: { signal: 'good', title: 'justPaid.title', body: 'justPaid.body' },
   PENDING: { signal: 'notice', title: 'justPaid.titlePending', body: 'justPaid.bodyPending' },
   SCHEDULED: { signal: 'good', title: 'justPaid.titleScheduled', body: 'justPaid.bodyScheduled' },
-} as const satisfies Record<PaymentReceipt['status'], { signal: Signal; title: string; body: string }>;
+} as const satisfies Record<
+  PaymentReceipt['status'],
+  { signal: Signal; title: string; body: string }
+>;
 
 function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('billing');
@@ -29,16 +32,24 @@ function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const { profile, hidden } = useUnit({ profile: $profile, hidden: confirmationHidden });
   const { signal, title, body } = TEXTS[receipt.status];
   const method = nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour });
-  const date = receipt.paymentDate ? formatDay(receipt.paymentDate) : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC');
+  const date = receipt.paymentDate
+    ? formatDay(receipt.paymentDate)
+    : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC');
   return (
     <Alert signal={signal} title={t(title, { amount: formatMoney(receipt.amount), date })}>
-      {receipt.serviceGroup === 'MOBILE' ? <p>{t(receipt.deviceId ? 'justPaid.device' : 'justPaid.mobile')}</p> : null}
+      {receipt.serviceGroup === 'MOBILE' ? (
+        <p>{t(receipt.deviceId ? 'justPaid.device' : 'justPaid.mobile')}</p>
+      ) : null}
       <p>{t(body, { method, date })}</p>
       <div className={css.number}>
         <span>{t('justPaid.confirmation')}</span>
         <CopyNumber value={receipt.confirmationNumber} />
       </div>
-      <div className={css.dismiss}><Button kind="quiet" onClick={hidden}>{t('justPaid.dismiss')}</Button></div>
+      <div className={css.dismiss}>
+        <Button kind="quiet" onClick={hidden}>
+          {t('justPaid.dismiss')}
+        </Button>
+      </div>
     </Alert>
   );
 }

@@ -1,7 +1,15 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $mobileAhead, $mobileCoverage, $mobilePay, $mobileServicesBack, $mobileStanding, $paysOnline, mobileBilling } from '../../../models/billing/index.ts';
+import {
+  $mobileAhead,
+  $mobileCoverage,
+  $mobilePay,
+  $mobileServicesBack,
+  $mobileStanding,
+  $paysOnline,
+  mobileBilling,
+} from '../../../models/billing/index.ts';
 import type { BillingInformation, MobileStanding } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
@@ -17,17 +25,34 @@ const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 /** Mobile's own bill: what is due, how the service stands and what brings it back (spec 4, mobile states). An account without mobile has no card. */
 export function MobileDue() {
   const { t } = useTranslation('billing');
-  const { card, standing, retried } = useUnit({ card: mobileBilling.$card, standing: $mobileStanding, retried: mobileBilling.retried });
-  if (card.kind === 'failed') return <FailureCard title={t('mobile.failedTitle')} onRetry={retried} />;
-  if (card.kind === 'loading') return <div role="status" aria-label={t('mobile.loading')}><Skeleton lines={[22, 30, 44]} /></div>;
+  const { card, standing, retried } = useUnit({
+    card: mobileBilling.$card,
+    standing: $mobileStanding,
+    retried: mobileBilling.retried,
+  });
+  if (card.kind === 'failed')
+    return <FailureCard title={t('mobile.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'loading')
+    return (
+      <div role="status" aria-label={t('mobile.loading')}>
+        <Skeleton lines={[22, 30, 44]} />
+      </div>
+    );
   if (card.value === null || standing === null || standing.kind === 'suppressed') return null;
   return (
-    <Card title={t('mobile.title')} action={<Link href="/billing/view-statements?group=mobile">{t('mobile.statements')}</Link>}>
+    <Card
+      title={t('mobile.title')}
+      action={<Link href="/billing/view-statements?group=mobile">{t('mobile.statements')}</Link>}
+    >
       <MobileNotice bill={card.value} standing={standing} />
       <div className={css.mobile}>
         <div className={parts.tight}>
-          <p className={css.mobileFigure}>{formatMoney(standing.kind === 'credit' ? standing.credit : card.value.amountDue)}</p>
-          <p><Sentence bill={card.value} standing={standing} /> <Arranged standing={standing} /></p>
+          <p className={css.mobileFigure}>
+            {formatMoney(standing.kind === 'credit' ? standing.credit : card.value.amountDue)}
+          </p>
+          <p>
+            <Sentence bill={card.value} standing={standing} /> <Arranged standing={standing} />
+          </p>
         </div>
         <Pay />
       </div>
@@ -36,7 +61,11 @@ export function MobileDue() {
 }
 
 const NOTICES = {
-  inactive: 'critical', temporarilyDisconnected: 'critical', hotlined: 'critical', restoring: 'notice', pastDue: 'caution',
+  inactive: 'critical',
+  temporarilyDisconnected: 'critical',
+  hotlined: 'critical',
+  restoring: 'notice',
+  pastDue: 'caution',
 } as const satisfies Partial<Record<MobileStanding['kind'], Signal>>;
 
 const isNoticed = (kind: MobileStanding['kind']): kind is keyof typeof NOTICES => kind in NOTICES;
@@ -48,17 +77,36 @@ function bodyOf(standing: MobileStanding): string {
 }
 
 /** What is wrong, what to pay and what happens then; told beside the page's own alert where core services have one. */
-export function MobileNotice({ bill, standing }: { bill: BillingInformation; standing: MobileStanding }) {
+export function MobileNotice({
+  bill,
+  standing,
+}: {
+  bill: BillingInformation;
+  standing: MobileStanding;
+}) {
   const { t } = useTranslation('billing');
   const { time } = useMoment();
   const back = useUnit($mobileServicesBack);
-  if (!isNoticed(standing.kind)) return back ? <Alert signal="good" role="status" title={t('mobile.back.title')}><p>{t('mobile.back.body')}</p></Alert> : null;
-  const values = { ...('toPay' in standing ? { amount: formatMoney(standing.toPay) } : {}), ...('worseOn' in standing && standing.worseOn ? { date: formatDay(standing.worseOn) } : {}) };
+  if (!isNoticed(standing.kind))
+    return back ? (
+      <Alert signal="good" role="status" title={t('mobile.back.title')}>
+        <p>{t('mobile.back.body')}</p>
+      </Alert>
+    ) : null;
+  const values = {
+    ...('toPay' in standing ? { amount: formatMoney(standing.toPay) } : {}),
+    ...('worseOn' in standing && standing.worseOn ? { date: formatDay(standing.worseOn) } : {}),
+  };
   const body = bodyOf(standing);
   return (
-    <Alert signal={NOTICES[standing.kind]} title={t(`mobile.${standing.kind}.${body === 'covered' ? 'titleCovered' : 'title'}`, values)}>
+    <Alert
+      signal={NOTICES[standing.kind]}
+      title={t(`mobile.${standing.kind}.${body === 'covered' ? 'titleCovered' : 'title'}`, values)}
+    >
       <p>{t(`mobile.${standing.kind}.${body}`, values)}</p>
-      {bill.restoredBy ? <p>{t('notice.restoring.expected', { time: time(bill.restoredBy) })}</p> : null}
+      {bill.restoredBy ? (
+        <p>{t('notice.restoring.expected', { time: time(bill.restoredBy) })}</p>
+      ) : null}
     </Alert>
   );
 }
@@ -72,7 +120,9 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
     case 'suppressed':
       return null;
     case 'due':
-      return standing.days === 0 ? t('due.dueToday', { date }) : t('due.dueBy', { date: formatDay(standing.dueDate), relative: inDays(standing.days) });
+      return standing.days === 0
+        ? t('due.dueToday', { date })
+        : t('due.dueBy', { date: formatDay(standing.dueDate), relative: inDays(standing.days) });
     case 'credit':
       return t('due.credit', { amount: formatMoney(standing.credit) });
     case 'newCustomer':
@@ -86,7 +136,13 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
     case 'temporarilyDisconnected':
     case 'inactive':
       if (!standing.toPay) return t('due.paidUpPending');
-      return standing.later ? t('due.pastDuePart', { amount: formatMoney(standing.toPay), later: formatMoney(standing.later), date }) : t('due.pastDueAll');
+      return standing.later
+        ? t('due.pastDuePart', {
+            amount: formatMoney(standing.toPay),
+            later: formatMoney(standing.later),
+            date,
+          })
+        : t('due.pastDueAll');
   }
 }
 
@@ -98,7 +154,9 @@ function Arranged({ standing }: { standing: MobileStanding }) {
   const isOpen = standing.kind === 'due' || standing.kind === 'pastDue';
   if (!isOpen) return null;
   const debit = coverage.kind === 'none' ? null : taken(coverage);
-  return [ahead && t('due.scheduled', { amount: formatMoney(ahead.amount) }), debit].filter(Boolean).join(' ');
+  return [ahead && t('due.scheduled', { amount: formatMoney(ahead.amount) }), debit]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The way to pay it, named by what it does; both bills at once from the total above. */
@@ -107,5 +165,13 @@ function Pay() {
   const { pays, pay } = useUnit({ pays: $paysOnline, pay: $mobilePay });
   if (!pays || pay === null) return null;
   const { amount, isLate, restores } = pay;
-  return <div className={css.actions}><ButtonLink {...(isLate ? { kind: 'primary' as const } : {})} href={PAY}>{amount > 0 ? t(restores ? 'mobile.payRestore' : 'mobile.pay', { amount: formatMoney(amount) }) : t('mobile.payInAdvance')}</ButtonLink></div>;
+  return (
+    <div className={css.actions}>
+      <ButtonLink {...(isLate ? { kind: 'primary' as const } : {})} href={PAY}>
+        {amount > 0
+          ? t(restores ? 'mobile.payRestore' : 'mobile.pay', { amount: formatMoney(amount) })
+          : t('mobile.payInAdvance')}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -12,13 +12,30 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 /** The latest of mobile's payments and refunds, and the ways to all of them and to the lines (spec 2.5). An account without mobile has no card. */
 export function MobileTransactionsCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: latestTransactions.$card, retried: latestTransactions.retried });
-  if (card.kind === 'failed') return <FailureCard title={t('mobileTransactions.failedTitle')} onRetry={retried} />;
+  const { card, retried } = useUnit({
+    card: latestTransactions.$card,
+    retried: latestTransactions.retried,
+  });
+  if (card.kind === 'failed')
+    return <FailureCard title={t('mobileTransactions.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || !card.value.hasMobile) return null;
   return (
-    <Card title={t('mobileTransactions.title')} action={<Link href="/billing/mobile-transactions">{t('mobileTransactions.all')}</Link>}>
-      {card.value.rows.length === 0 ? <p className={parts.muted}>{t('mobileTransactions.empty')}</p> : <ul className={css.methods}>{card.value.rows.map((row) => <Row key={row.id} row={row} />)}</ul>}
-      <div><Link href="/billing/mobile-lines">{t('mobileTransactions.lines')}</Link></div>
+    <Card
+      title={t('mobileTransactions.title')}
+      action={<Link href="/billing/mobile-transactions">{t('mobileTransactions.all')}</Link>}
+    >
+      {card.value.rows.length === 0 ? (
+        <p className={parts.muted}>{t('mobileTransactions.empty')}</p>
+      ) : (
+        <ul className={css.methods}>
+          {card.value.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Link href="/billing/mobile-lines">{t('mobileTransactions.lines')}</Link>
+      </div>
     </Card>
   );
 }
@@ -27,7 +44,15 @@ function Row({ row: { kind, date, amount, status, device } }: { row: MobileTrans
   const { t } = useTranslation('billing');
   return (
     <li className={css.planned}>
-      <span className={css.methodText}><span>{kind === 'REFUND' ? t('mobileTransactions.refund') : device ?? t('mobileTransactions.payment')}</span><span className={css.muted}>{formatDay(date)}</span><PaymentStatus status={status} /></span>
+      <span className={css.methodText}>
+        <span>
+          {kind === 'REFUND'
+            ? t('mobileTransactions.refund')
+            : (device ?? t('mobileTransactions.payment'))}
+        </span>
+        <span className={css.muted}>{formatDay(date)}</span>
+        <PaymentStatus status={status} />
+      </span>
       <span>{formatMoney(kind === 'REFUND' ? -amount : amount)}</span>
     </li>
   );

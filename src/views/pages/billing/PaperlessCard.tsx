@@ -12,13 +12,29 @@ export function PaperlessCard() {
   const { card, retried } = useUnit({ card: paperlessCard.$card, retried: paperlessCard.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('settings.loading')}><Skeleton lines={[22, 24]} /></div>;
+      return (
+        <div role="status" aria-label={t('settings.loading')}>
+          <Skeleton lines={[22, 24]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('settings.failedTitle')} onRetry={retried} />;
     case 'ready':
       return card.value === null ? null : (
-        <Card title={t('settings.title')} action={<Link href="/user-preferences">{t('settings.change')}</Link>}>
-          {card.value ? <div className={parts.tight}><span><Mark tone="good">{t('settings.on')}</Mark></span><span>{t('settings.onSays')}</span></div> : <p className={parts.muted}>{t('settings.off')}</p>}
+        <Card
+          title={t('settings.title')}
+          action={<Link href="/user-preferences">{t('settings.change')}</Link>}
+        >
+          {card.value ? (
+            <div className={parts.tight}>
+              <span>
+                <Mark tone="good">{t('settings.on')}</Mark>
+              </span>
+              <span>{t('settings.onSays')}</span>
+            </div>
+          ) : (
+            <p className={parts.muted}>{t('settings.off')}</p>
+          )}
         </Card>
       );
   }

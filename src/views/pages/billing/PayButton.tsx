@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $mobileFirst, $nothingAccepted, $paysBills, $quickMethod } from '../../../models/billing/index.ts';
+import {
+  $mobileFirst,
+  $nothingAccepted,
+  $paysBills,
+  $quickMethod,
+} from '../../../models/billing/index.ts';
 import type { BillingInformation, Standing } from '../../../models/billing/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { formatMoney } from '../../parts/Figures.tsx';
@@ -12,7 +17,11 @@ const PAY = '/billing/pay-bill?open=otp';
 /** The one thing to do, named by what it does; not for a representative, whom the page's banner tells that the customer pays. */
 export function PayButton({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { paysBills } = useUnit({ paysBills: $paysBills });
-  return paysBills ? <div className={css.actions}><Pay bill={bill} standing={standing} /></div> : null;
+  return paysBills ? (
+    <div className={css.actions}>
+      <Pay bill={bill} standing={standing} />
+    </div>
+  ) : null;
 }
 
 /** All of it on one card, with a saved method. */
@@ -21,14 +30,28 @@ function Quick({ amount }: { amount: number }) {
   const nameOf = useMethodName();
   const method = useUnit($quickMethod);
   if (method === null) return null;
-  return <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>{t('due.quickPay', { amount: formatMoney(amount), method: nameOf(method) })}</ButtonLink>;
+  return (
+    <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>
+      {t('due.quickPay', { amount: formatMoney(amount), method: nameOf(method) })}
+    </ButtonLink>
+  );
 }
 
 /** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
 function Due({ label, amount }: { label: string; amount: number }) {
   const { t } = useTranslation('billing');
-  const { nothingAccepted, mobileFirst } = useUnit({ nothingAccepted: $nothingAccepted, mobileFirst: $mobileFirst });
-  return <><ButtonLink kind={mobileFirst ? 'secondary' : 'primary'} href={PAY}>{nothingAccepted ? t('due.payAtStore') : label}</ButtonLink><Quick amount={amount} /></>;
+  const { nothingAccepted, mobileFirst } = useUnit({
+    nothingAccepted: $nothingAccepted,
+    mobileFirst: $mobileFirst,
+  });
+  return (
+    <>
+      <ButtonLink kind={mobileFirst ? 'secondary' : 'primary'} href={PAY}>
+        {nothingAccepted ? t('due.payAtStore') : label}
+      </ButtonLink>
+      <Quick amount={amount} />
+    </>
+  );
 }
 
 function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
@@ -38,12 +61,31 @@ function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing 
       return null;
     case 'due':
     case 'dueToday':
-      return <Due label={t('due.pay', { amount: formatMoney(bill.amountDue) })} amount={bill.amountDue} />;
+      return (
+        <Due
+          label={t('due.pay', { amount: formatMoney(bill.amountDue) })}
+          amount={bill.amountDue}
+        />
+      );
     case 'pastDue':
     case 'disconnected':
-      return standing.toPay ? <Due label={t('due.pay', { amount: formatMoney(standing.toPay) })} amount={standing.toPay} /> : <InAdvance />;
+      return standing.toPay ? (
+        <Due
+          label={t('due.pay', { amount: formatMoney(standing.toPay) })}
+          amount={standing.toPay}
+        />
+      ) : (
+        <InAdvance />
+      );
     case 'softDisconnected':
-      return standing.toPay ? <Due label={t('due.payRestore', { amount: formatMoney(standing.toPay) })} amount={standing.toPay} /> : <InAdvance />;
+      return standing.toPay ? (
+        <Due
+          label={t('due.payRestore', { amount: formatMoney(standing.toPay) })}
+          amount={standing.toPay}
+        />
+      ) : (
+        <InAdvance />
+      );
     case 'restoring':
     case 'newCustomer':
     case 'credit':

@@ -8,8 +8,21 @@ export function PdfTold({ download }: { download: Download }) {
   const { t } = useTranslation('billing');
   return (
     <>
-      <p role="status" className={download === 'saved' || download === 'underWay' ? hint : visuallyHidden}>{download === 'underWay' ? t('statement.downloading') : download === 'saved' ? t('statement.saved') : null}</p>
-      {download === 'failed' || download === 'none' ? <Alert signal="caution" role="alert" title={t('statement.notSaved')}><p>{t('statement.failed')}</p></Alert> : null}
+      <p
+        role="status"
+        className={download === 'saved' || download === 'underWay' ? hint : visuallyHidden}
+      >
+        {download === 'underWay'
+          ? t('statement.downloading')
+          : download === 'saved'
+            ? t('statement.saved')
+            : null}
+      </p>
+      {download === 'failed' || download === 'none' ? (
+        <Alert signal="caution" role="alert" title={t('statement.notSaved')}>
+          <p>{t('statement.failed')}</p>
+        </Alert>
+      ) : null}
     </>
   );
 }

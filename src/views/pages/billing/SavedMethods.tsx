@@ -18,14 +18,31 @@ export function SavedMethods() {
   const { card, retried } = useUnit({ card: wallet.$card, retried: wallet.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('wallet.loading')}><Skeleton lines={[22, 40, 40, 40]} /></div>;
+      return (
+        <div role="status" aria-label={t('wallet.loading')}>
+          <Skeleton lines={[22, 40, 40, 40]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('wallet.failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
-        <Card title={t('wallet.title')} {...(card.value.methods.length > 0 ? { action: <Link href="/billing/bill-pay-options">{t('wallet.manage')}</Link> } : {})}>
+        <Card
+          title={t('wallet.title')}
+          {...(card.value.methods.length > 0
+            ? { action: <Link href="/billing/bill-pay-options">{t('wallet.manage')}</Link> }
+            : {})}
+        >
           <Accepted wallet={card.value} />
-          {card.value.methods.length ? <ul className={css.methods}>{card.value.methods.map((method) => <Method key={method.id} method={method} />)}</ul> : <p className={parts.muted}>{t('wallet.empty')}</p>}
+          {card.value.methods.length ? (
+            <ul className={css.methods}>
+              {card.value.methods.map((method) => (
+                <Method key={method.id} method={method} />
+              ))}
+            </ul>
+          ) : (
+            <p className={parts.muted}>{t('wallet.empty')}</p>
+          )}
         </Card>
       );
   }
@@ -44,9 +61,13 @@ function Method({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('billing');
   return (
     <li className={css.method}>
-      <span className={css.methodIcon}><Icon name={method.expiration ? 'card' : 'bank'} /></span>
+      <span className={css.methodIcon}>
+        <Icon name={method.expiration ? 'card' : 'bank'} />
+      </span>
       <span className={css.methodText}>
-        <span><MethodName {...method} /></span>
+        <span>
+          <MethodName {...method} />
+        </span>
         <MethodExpiry method={method} />
         {method.restricted ? <Mark tone="critical">{t('wallet.restricted')}</Mark> : null}
         {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}

@@ -19,9 +19,18 @@ interface Notice {
 function noticeOf(standing: Standing): Notice | null {
   switch (standing.kind) {
     case 'disconnected':
-      return { signal: 'critical', key: 'level76', body: standing.toPay ? 'body' : 'bodyClear', values: { amount: formatMoney(standing.toPay) } };
+      return {
+        signal: 'critical',
+        key: 'level76',
+        body: standing.toPay ? 'body' : 'bodyClear',
+        values: { amount: formatMoney(standing.toPay) },
+      };
     case 'softDisconnected':
-      return { signal: 'critical', key: standing.toPay ? 'level50' : 'level50Covered', values: { amount: formatMoney(standing.toPay) } };
+      return {
+        signal: 'critical',
+        key: standing.toPay ? 'level50' : 'level50Covered',
+        values: { amount: formatMoney(standing.toPay) },
+      };
     case 'restoring':
       return { signal: 'notice', key: 'restoring' };
     case 'pastDue':
@@ -36,7 +45,11 @@ function noticeOf(standing: Standing): Notice | null {
   }
 }
 
-function pastDueNotice({ level, toPay, suspendedOn }: Extract<Standing, { kind: 'pastDue' }>): Notice {
+function pastDueNotice({
+  level,
+  toPay,
+  suspendedOn,
+}: Extract<Standing, { kind: 'pastDue' }>): Notice {
   const values = { amount: formatMoney(toPay) };
   switch (level) {
     case null:
@@ -44,7 +57,13 @@ function pastDueNotice({ level, toPay, suspendedOn }: Extract<Standing, { kind: 
     case 'LEVEL_30':
       return { signal: 'caution', key: 'level30', values };
     case 'LEVEL_43':
-      return suspendedOn ? { signal: 'critical', key: 'level43On', values: { ...values, date: formatDay(suspendedOn) } } : { signal: 'critical', key: 'level43', values };
+      return suspendedOn
+        ? {
+            signal: 'critical',
+            key: 'level43On',
+            values: { ...values, date: formatDay(suspendedOn) },
+          }
+        : { signal: 'critical', key: 'level43', values };
     case 'LEVEL_50':
       return { signal: 'critical', key: 'level50', values };
     case 'LEVEL_76':
@@ -52,11 +71,22 @@ function pastDueNotice({ level, toPay, suspendedOn }: Extract<Standing, { kind: 
   }
 }
 
-export function StandingNotice({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
+export function StandingNotice({
+  bill,
+  standing,
+}: {
+  bill: BillingInformation;
+  standing: Standing;
+}) {
   const { t } = useTranslation('billing');
   const notice = noticeOf(standing);
   const back = useUnit($servicesBack);
-  if (!notice) return back ? <Alert signal="good" role="status" title={t('notice.back.title')}><p>{t('notice.back.body')}</p></Alert> : null;
+  if (!notice)
+    return back ? (
+      <Alert signal="good" role="status" title={t('notice.back.title')}>
+        <p>{t('notice.back.body')}</p>
+      </Alert>
+    ) : null;
   return (
     <Alert signal={notice.signal} title={t(`notice.${notice.key}.title`, notice.values ?? {})}>
       <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>

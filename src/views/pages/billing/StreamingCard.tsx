@@ -12,18 +12,43 @@ import * as parts from '../../parts/parts.css.ts';
 export function StreamingCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({ card: streaming.$card, retried: streaming.retried });
-  if (card.kind === 'failed') return <FailureCard title={t('streaming.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'failed')
+    return <FailureCard title={t('streaming.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || card.value.subscriptions.length === 0) return null;
-  return <Card title={t('streaming.title')} action={<Link href="/billing/pay-bill?open=ap">{t('streaming.manage')}</Link>}>{card.value.subscriptions.map((one) => <App key={one.id} subscription={one} />)}</Card>;
+  return (
+    <Card
+      title={t('streaming.title')}
+      action={<Link href="/billing/pay-bill?open=ap">{t('streaming.manage')}</Link>}
+    >
+      {card.value.subscriptions.map((one) => (
+        <App key={one.id} subscription={one} />
+      ))}
+    </Card>
+  );
 }
 
-function App({ subscription: { appName, monthlyPrice, state, nextDebitDate } }: { subscription: StreamingSubscription }) {
+function App({
+  subscription: { appName, monthlyPrice, state, nextDebitDate },
+}: {
+  subscription: StreamingSubscription;
+}) {
   const { t } = useTranslation('billing');
-  const values = { amount: formatMoney(monthlyPrice), date: nextDebitDate ? formatDay(nextDebitDate) : '' };
+  const values = {
+    amount: formatMoney(monthlyPrice),
+    date: nextDebitDate ? formatDay(nextDebitDate) : '',
+  };
   return (
     <div className={parts.tight}>
       <span className={parts.strong}>{appName}</span>
-      {state === 'ACTIVE' ? <span>{t('streaming.next', values)}</span> : <span><Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>{t(`streaming.${state}`, values)}</Mark></span>}
+      {state === 'ACTIVE' ? (
+        <span>{t('streaming.next', values)}</span>
+      ) : (
+        <span>
+          <Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>
+            {t(`streaming.${state}`, values)}
+          </Mark>
+        </span>
+      )}
     </div>
   );
 }

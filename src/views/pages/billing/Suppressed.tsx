@@ -11,7 +11,10 @@ export function Suppressed() {
     <Card title={t('suppressed.title')}>
       <p>{t('suppressed.body')}</p>
       <p>{t('suppressed.ask', { phone: formatPhone(BRAND.phones.billing) })}</p>
-      <div className={parts.actions}><ButtonLink href="/billing/payment-history">{t('payments.history')}</ButtonLink><ButtonLink href="/contactus">{t('suppressed.contact')}</ButtonLink></div>
+      <div className={parts.actions}>
+        <ButtonLink href="/billing/payment-history">{t('payments.history')}</ButtonLink>
+        <ButtonLink href="/contactus">{t('suppressed.contact')}</ButtonLink>
+      </div>
     </Card>
   );
 }

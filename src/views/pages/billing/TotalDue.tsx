@@ -17,8 +17,15 @@ export function TotalDue() {
   if (known === null) return null;
   return (
     <section className={css.totals} aria-label={t('total.label')}>
-      <ul className={css.totalRows}>{known.groups.map((owed) => <Row key={owed.serviceGroup} owed={owed} isFirst={owed === known.first} />)}</ul>
-      <p className={css.grandTotal}><span>{t('total.total')}</span><span>{formatMoney(known.total)}</span></p>
+      <ul className={css.totalRows}>
+        {known.groups.map((owed) => (
+          <Row key={owed.serviceGroup} owed={owed} isFirst={owed === known.first} />
+        ))}
+      </ul>
+      <p className={css.grandTotal}>
+        <span>{t('total.total')}</span>
+        <span>{formatMoney(known.total)}</span>
+      </p>
       <PayBoth total={known} />
     </section>
   );
@@ -28,14 +35,21 @@ export function TotalDue() {
 function PayBoth({ total: { total } }: { total: Total }) {
   const { t } = useTranslation('billing');
   const { pays, offered } = useUnit({ pays: $paysOnline, offered: $offersBoth });
-  return pays && offered ? <ButtonLink href="/billing/pay-bill?open=otp&pay=both">{t('total.payBoth', { amount: formatMoney(total) })}</ButtonLink> : null;
+  return pays && offered ? (
+    <ButtonLink href="/billing/pay-bill?open=otp&pay=both">
+      {t('total.payBoth', { amount: formatMoney(total) })}
+    </ButtonLink>
+  ) : null;
 }
 
 function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
   const { t } = useTranslation('billing');
   return (
     <li className={css.totalRow}>
-      <span className={css.methodText}><span>{t(`portal:serviceGroup.${owed.serviceGroup}`)}</span><When owed={owed} isFirst={isFirst} /></span>
+      <span className={css.methodText}>
+        <span>{t(`portal:serviceGroup.${owed.serviceGroup}`)}</span>
+        <When owed={owed} isFirst={isFirst} />
+      </span>
       <span className={parts.strong}>{formatMoney(owed.amount)}</span>
     </li>
   );
@@ -50,8 +64,16 @@ function When({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
     case 'pastDue':
       return <Mark tone="critical">{t('total.pastDue')}</Mark>;
     case 'partPastDue':
-      return <Mark tone="critical">{t('total.partPastDue', { amount: formatMoney(owed.pastDue) })}</Mark>;
+      return (
+        <Mark tone="critical">{t('total.partPastDue', { amount: formatMoney(owed.pastDue) })}</Mark>
+      );
     case 'due':
-      return <span className={css.muted}>{owed.dueDate ? t(isFirst ? 'total.dueFirst' : 'total.due', { date: formatDay(owed.dueDate) }) : null}</span>;
+      return (
+        <span className={css.muted}>
+          {owed.dueDate
+            ? t(isFirst ? 'total.dueFirst' : 'total.due', { date: formatDay(owed.dueDate) })
+            : null}
+        </span>
+      );
   }
 }

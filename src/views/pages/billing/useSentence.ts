@@ -11,9 +11,17 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
   const { t } = useTranslation('billing');
   const taken = useTaken();
   const sentences = [useStanding(bill, standing, beside?.late ?? false)];
-  if (beside?.older) sentences.push(t('due.older', { amount: formatMoney(beside.older.amount), date: formatDay(beside.older.dueDate) }));
-  if (beside?.scheduled) sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
-  if (beside?.creditToCome) sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
+  if (beside?.older)
+    sentences.push(
+      t('due.older', {
+        amount: formatMoney(beside.older.amount),
+        date: formatDay(beside.older.dueDate),
+      }),
+    );
+  if (beside?.scheduled)
+    sentences.push(t('due.scheduled', { amount: formatMoney(beside.scheduled) }));
+  if (beside?.creditToCome)
+    sentences.push(t('due.creditToCome', { amount: formatMoney(beside.creditToCome) }));
   if (beside?.autopay) sentences.push(taken(beside.autopay));
   if (beside?.late) sentences.push(t('due.late'));
   return sentences.join(' ');
@@ -27,13 +35,21 @@ function useStanding(bill: BillingInformation, standing: Standing, late: boolean
     case 'suppressed':
       return t('suppressed.title');
     case 'due':
-      return t('due.dueBy', { date: formatDay(standing.dueDate), relative: new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(standing.days, 'day') });
+      return t('due.dueBy', {
+        date: formatDay(standing.dueDate),
+        relative: new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(
+          standing.days,
+          'day',
+        ),
+      });
     case 'dueToday':
       return t('due.dueToday', { date: dueDay });
     case 'credit':
       return t('due.credit', { amount: formatMoney(standing.credit) });
     case 'newCustomer':
-      return firstBillOn ? t('due.newCustomerOn', { date: formatDay(firstBillOn) }) : t('due.newCustomer');
+      return firstBillOn
+        ? t('due.newCustomerOn', { date: formatDay(firstBillOn) })
+        : t('due.newCustomer');
     case 'nothingDue':
       return standing.pending ? t('due.paidUpPending') : t(late ? 'due.paidUpLate' : 'due.paidUp');
     case 'restoring':
@@ -42,6 +58,12 @@ function useStanding(bill: BillingInformation, standing: Standing, late: boolean
     case 'softDisconnected':
     case 'disconnected':
       if (!standing.toPay) return t('due.paidUpPending');
-      return standing.later ? t('due.pastDuePart', { amount: formatMoney(standing.toPay), later: formatMoney(standing.later), date: dueDay }) : t('due.pastDueAll');
+      return standing.later
+        ? t('due.pastDuePart', {
+            amount: formatMoney(standing.toPay),
+            later: formatMoney(standing.later),
+            date: dueDay,
+          })
+        : t('due.pastDueAll');
   }
 }

@@ -7,8 +7,12 @@ import { useMethodName } from '../../parts/useMethodName.ts';
 export function useTaken(): (covered: AutopayCovered) => string {
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
-  return (covered) => t(`due.autopay.${covered.kind}`, {
-    date: formatDay(covered.day), method: nameOf({ type: covered.paymentMethodType, lastFour: covered.lastFour }),
-    ...('amount' in covered ? { amount: formatMoney(covered.amount) } : {}), ...('cap' in covered ? { cap: formatMoney(covered.cap) } : {}), ...('percent' in covered ? { percent: covered.percent } : {}),
-  });
+  return (covered) =>
+    t(`due.autopay.${covered.kind}`, {
+      date: formatDay(covered.day),
+      method: nameOf({ type: covered.paymentMethodType, lastFour: covered.lastFour }),
+      ...('amount' in covered ? { amount: formatMoney(covered.amount) } : {}),
+      ...('cap' in covered ? { cap: formatMoney(covered.cap) } : {}),
+      ...('percent' in covered ? { percent: covered.percent } : {}),
+    });
 }

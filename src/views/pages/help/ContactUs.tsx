@@ -11,13 +11,24 @@ export function ContactUs() {
   const { t } = useTranslation('help');
   return (
     <div className={css.page}>
-      <div className={css.head}><h1 tabIndex={-1}>{t('contactUs.heading')}</h1><p>{t('contactUs.lead')}</p></div>
-      <Card title={t('contactUs.call')}><PhoneLines lines={['billing', 'support', 'sales']} /></Card>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{t('contactUs.heading')}</h1>
+        <p>{t('contactUs.lead')}</p>
+      </div>
+      <Card title={t('contactUs.call')}>
+        <PhoneLines lines={['billing', 'support', 'sales']} />
+      </Card>
       <Card title={t('contactUs.visit')}>
         <p>{t('contactUs.visitText')}</p>
-        <p><a href={BRAND.storeFinder} rel="noreferrer">{t('contactUs.findStore')}</a></p>
+        <p>
+          <a href={BRAND.storeFinder} rel="noreferrer">
+            {t('contactUs.findStore')}
+          </a>
+        </p>
       </Card>
-      <div className={actions}><ButtonLink href="/support">{t('contactUs.toSupport')}</ButtonLink></div>
+      <div className={actions}>
+        <ButtonLink href="/support">{t('contactUs.toSupport')}</ButtonLink>
+      </div>
     </div>
   );
 }

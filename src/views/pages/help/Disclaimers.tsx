@@ -10,7 +10,11 @@ export function Disclaimers() {
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('disclaimers.heading')}</h1>
-      {SECTIONS.map((name) => <Card key={name} title={t(`disclaimers.${name}.title`)}><p className={css.prose}>{t(`disclaimers.${name}.text`)}</p></Card>)}
+      {SECTIONS.map((name) => (
+        <Card key={name} title={t(`disclaimers.${name}.title`)}>
+          <p className={css.prose}>{t(`disclaimers.${name}.text`)}</p>
+        </Card>
+      ))}
     </div>
   );
 }

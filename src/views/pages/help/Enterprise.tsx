@@ -14,7 +14,9 @@ export function Enterprise() {
         <h1 tabIndex={-1}>{t('enterprise.heading')}</h1>
         <p className={css.prose}>{t('enterprise.text')}</p>
         <div className={actions}>
-          <a className={button.primary} href={BRAND.enterpriseSite} rel="noreferrer">{t('enterprise.go')}</a>
+          <a className={button.primary} href={BRAND.enterpriseSite} rel="noreferrer">
+            {t('enterprise.go')}
+          </a>
           <ButtonLink href="/account-summary">{t('enterprise.back')}</ButtonLink>
         </div>
       </Card>

@@ -12,10 +12,19 @@ export function Maintenance() {
     <div className={css.page}>
       <Card>
         <h1 tabIndex={-1}>{t('maintenance.heading')}</h1>
-        <div className={css.prose}><p>{t('maintenance.text')}</p><p>{t('maintenance.money')}</p></div>
-        <div className={actions}><ButtonLink kind="primary" href="/">{t('maintenance.back')}</ButtonLink></div>
+        <div className={css.prose}>
+          <p>{t('maintenance.text')}</p>
+          <p>{t('maintenance.money')}</p>
+        </div>
+        <div className={actions}>
+          <ButtonLink kind="primary" href="/">
+            {t('maintenance.back')}
+          </ButtonLink>
+        </div>
       </Card>
-      <Card title={t('maintenance.call')}><PhoneLines lines={['billing', 'support']} /></Card>
+      <Card title={t('maintenance.call')}>
+        <PhoneLines lines={['billing', 'support']} />
+      </Card>
     </div>
   );
 }

@@ -11,8 +11,14 @@ export function PhoneLines({ lines }: { lines: readonly PhoneLine[] }) {
     <ul className={css.lines}>
       {lines.map((name) => (
         <li key={name} className={css.line}>
-          <span className={css.lineText}><strong>{t(`lines.${name}.title`)}</strong><span className={css.note}>{t(`lines.${name}.hours`)}</span></span>
-          <a className={css.call} href={`tel:+1${BRAND.phones[name]}`}><Icon name="phone" />{formatPhone(BRAND.phones[name])}</a>
+          <span className={css.lineText}>
+            <strong>{t(`lines.${name}.title`)}</strong>
+            <span className={css.note}>{t(`lines.${name}.hours`)}</span>
+          </span>
+          <a className={css.call} href={`tel:+1${BRAND.phones[name]}`}>
+            <Icon name="phone" />
+            {formatPhone(BRAND.phones[name])}
+          </a>
         </li>
       ))}
     </ul>

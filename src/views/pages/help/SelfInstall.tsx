@@ -14,7 +14,11 @@ function Notice({ name }: { name: 'contactToContinue' | 'nothingToSetUp' | 'cont
         <h1 tabIndex={-1}>{t(`${name}.heading`)}</h1>
         <p className={css.prose}>{t(`${name}.text`)}</p>
         {name === 'nothingToSetUp' ? null : <PhoneLines lines={['support']} />}
-        <div className={actions}><ButtonLink kind="primary" href="/">{t('toPortal')}</ButtonLink></div>
+        <div className={actions}>
+          <ButtonLink kind="primary" href="/">
+            {t('toPortal')}
+          </ButtonLink>
+        </div>
       </Card>
     </div>
   );

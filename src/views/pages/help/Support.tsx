@@ -15,8 +15,24 @@ interface Question {
 }
 
 const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
-  { name: 'signIn', questions: [{ name: 'forgot', link: { href: '/account-recovery', for: 'visitors' } }, { name: 'create', link: { href: '/create-account', for: 'visitors' } }, { name: 'locked' }, { name: 'timeout' }] },
-  { name: 'billing', questions: [{ name: 'pay', link: { href: '/billing/pay-bill?open=otp', for: 'billing' } }, { name: 'pending' }, { name: 'interrupted', link: { href: '/billing', for: 'billing' } }, { name: 'roles' }] },
+  {
+    name: 'signIn',
+    questions: [
+      { name: 'forgot', link: { href: '/account-recovery', for: 'visitors' } },
+      { name: 'create', link: { href: '/create-account', for: 'visitors' } },
+      { name: 'locked' },
+      { name: 'timeout' },
+    ],
+  },
+  {
+    name: 'billing',
+    questions: [
+      { name: 'pay', link: { href: '/billing/pay-bill?open=otp', for: 'billing' } },
+      { name: 'pending' },
+      { name: 'interrupted', link: { href: '/billing', for: 'billing' } },
+      { name: 'roles' },
+    ],
+  },
   { name: 'services', questions: [{ name: 'outage' }, { name: 'appointment' }] },
 ];
 
@@ -24,10 +40,14 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
 export function Support() {
   const { t } = useTranslation('help');
   const { profile, readsBilling } = useUnit({ profile: $profile, readsBilling: $readsBilling });
-  const shows = ({ for: whom }: NonNullable<Question['link']>) => (whom === 'everyone' ? true : whom === 'visitors' ? profile === null : readsBilling);
+  const shows = ({ for: whom }: NonNullable<Question['link']>) =>
+    whom === 'everyone' ? true : whom === 'visitors' ? profile === null : readsBilling;
   return (
     <div className={css.page}>
-      <div className={css.head}><h1 tabIndex={-1}>{t('support.heading')}</h1><p>{t('support.lead')}</p></div>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{t('support.heading')}</h1>
+        <p>{t('support.lead')}</p>
+      </div>
       {TOPICS.map(({ name: topic, questions }) => (
         <Card key={topic} title={t(`support.${topic}.title`)}>
           <div>
@@ -36,14 +56,22 @@ export function Support() {
                 <summary className={css.asked}>{t(`support.${topic}.${name}.asked`)}</summary>
                 <div className={css.answer}>
                   <p>{t(`support.${topic}.${name}.answer`)}</p>
-                  {link && shows(link) ? <p><Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link></p> : null}
+                  {link && shows(link) ? (
+                    <p>
+                      <Link href={link.href}>{t(`support.${topic}.${name}.link`)}</Link>
+                    </p>
+                  ) : null}
                 </div>
               </details>
             ))}
           </div>
         </Card>
       ))}
-      <div className={actions}><ButtonLink kind="primary" href="/contactus">{t('support.toContact')}</ButtonLink></div>
+      <div className={actions}>
+        <ButtonLink kind="primary" href="/contactus">
+          {t('support.toContact')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -7,10 +7,38 @@ export const page = style({ display: 'grid', gap: space.group, maxWidth: 720 });
 export const head = style({ display: 'grid', gap: space.inner });
 export const prose = style({ display: 'grid', gap: space.small, textWrap: 'pretty' });
 export const lines = style({ display: 'grid' });
-export const line = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: `${space.hair} ${space.medium}`, paddingBlock: space.small, selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: `${space.hair} ${space.medium}`,
+  paddingBlock: space.small,
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
+});
 export const lineText = style({ display: 'grid', minWidth: 0, flex: '1 1 260px' });
-export const call = style({ display: 'inline-flex', alignItems: 'center', gap: space.inner, minHeight: 44, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-export const question = style({ selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } } });
-export const asked = style({ paddingBlock: space.small, fontWeight: 600, cursor: 'pointer', borderRadius: radius.control });
-export const answer = style({ display: 'grid', gap: space.inner, paddingBlockEnd: space.medium, textWrap: 'pretty' });
+export const call = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.inner,
+  minHeight: 44,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const question = style({
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.hairline}` } },
+});
+export const asked = style({
+  paddingBlock: space.small,
+  fontWeight: 600,
+  cursor: 'pointer',
+  borderRadius: radius.control,
+});
+export const answer = style({
+  display: 'grid',
+  gap: space.inner,
+  paddingBlockEnd: space.medium,
+  textWrap: 'pretty',
+});
 export const note = style({ color: colour.muted, fontSize: size.small });

@@ -7,7 +7,8 @@ import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 
 /** Whose right an address asks for, as the text says it. */
-const areaOf = (path: string): 'billing' | 'people' => (path.startsWith('/billing') ? 'billing' : 'people');
+const areaOf = (path: string): 'billing' | 'people' =>
+  path.startsWith('/billing') ? 'billing' : 'people';
 
 /** A page that says one thing: which role may, or that there is no such page. */
 export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
@@ -17,8 +18,17 @@ export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
   return (
     <Card>
       <h1 tabIndex={-1}>{t(`${texts}.heading`)}</h1>
-      <p>{t(`${texts}.text`, { role: t(`role.${profile?.role ?? 'STANDARD'}`), account: profile?.accountName ?? '' })}</p>
-      <div className={actions}><ButtonLink kind="primary" href={profile ? '/account-summary' : '/'}>{t(profile ? 'back.summary' : 'back.signIn')}</ButtonLink></div>
+      <p>
+        {t(`${texts}.text`, {
+          role: t(`role.${profile?.role ?? 'STANDARD'}`),
+          account: profile?.accountName ?? '',
+        })}
+      </p>
+      <div className={actions}>
+        <ButtonLink kind="primary" href={profile ? '/account-summary' : '/'}>
+          {t(profile ? 'back.summary' : 'back.signIn')}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -26,13 +26,34 @@ function Content() {
   const { card, retried } = useUnit({ card: lines.$card, retried: lines.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')}><Skeleton lines={[200, 48, 48, 48, 48]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[200, 48, 48, 48, 48]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
-      if (!card.value.hasMobile) return <Card title={t('noMobile.title')}><p className={parts.muted}>{t('noMobile.text')}</p></Card>;
-      if (card.value.lines.length === 0) return <Card title={t('empty.title')}><p className={parts.muted}>{t('empty.text')}</p></Card>;
-      return <><Chart /><Saved /><Lines /><EditLabel /></>;
+      if (!card.value.hasMobile)
+        return (
+          <Card title={t('noMobile.title')}>
+            <p className={parts.muted}>{t('noMobile.text')}</p>
+          </Card>
+        );
+      if (card.value.lines.length === 0)
+        return (
+          <Card title={t('empty.title')}>
+            <p className={parts.muted}>{t('empty.text')}</p>
+          </Card>
+        );
+      return (
+        <>
+          <Chart />
+          <Saved />
+          <Lines />
+          <EditLabel />
+        </>
+      );
   }
 }
 
@@ -40,5 +61,11 @@ function Content() {
 function Saved() {
   const { t } = useTranslation('lines');
   const { labelled } = useUnit({ labelled: $labelled });
-  return <div role="status">{labelled === null ? null : <Alert signal="good" title={t('edit.saved', { line: formatPhone(labelled) })} />}</div>;
+  return (
+    <div role="status">
+      {labelled === null ? null : (
+        <Alert signal="good" title={t('edit.saved', { line: formatPhone(labelled) })} />
+      )}
+    </div>
+  );
 }

@@ -5,5 +5,8 @@ import { formatPhone } from '../../brand.ts';
 /** What a line is called: its name and number, or its number alone. */
 export function useLineName() {
   const { t } = useTranslation('lines');
-  return ({ label, phoneNumber }: Pick<MobileLine, 'label' | 'phoneNumber'>): string => (label === null ? formatPhone(phoneNumber) : t('line.named', { label, number: formatPhone(phoneNumber) }));
+  return ({ label, phoneNumber }: Pick<MobileLine, 'label' | 'phoneNumber'>): string =>
+    label === null
+      ? formatPhone(phoneNumber)
+      : t('line.named', { label, number: formatPhone(phoneNumber) });
 }

@@ -4,14 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { connectResponse } from '../../../../tests/fixtures/bank-connect.ts';
 import { savedCard, wallet } from '../../../../tests/fixtures/billing.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
-import { accountAgreed, chooserCancelled, chooserFailed } from '../../../models/bank-connect/index.ts';
+import {
+  accountAgreed,
+  chooserCancelled,
+  chooserFailed,
+} from '../../../models/bank-connect/index.ts';
 import { refused } from '../../../models/call/index.ts';
 import { oneTimePaymentOpened } from '../../../models/payment/index.ts';
 import { createConnectedBankAccountTokenFx } from '../../../models/payment/ports.ts';
 import { loadWalletFx } from '../../../models/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
 
-const page = { view: PayBill, opened: oneTimePaymentOpened, at: { path: '/billing/pay-bill', search: '?open=otp' } };
+const page = {
+  view: PayBill,
+  opened: oneTimePaymentOpened,
+  at: { path: '/billing/pay-bill', search: '?open=otp' },
+};
 type Opened = Awaited<ReturnType<typeof renderPage>>;
 type Options = Partial<Parameters<typeof renderPage>[0]>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
@@ -20,7 +28,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 /** The customer stands before the chooser. */
 async function choosing(more: Options = {}) {
   const opened = await renderPage({ ...page, ...more });
-  const [next, method, step] = more.language === 'es' ? ['Continuar', /Conectar su banco en línea/, 'Conecte su banco'] as const : ['Continue', /Connect your bank online/, 'Connect your bank'] as const;
+  const [next, method, step] =
+    more.language === 'es'
+      ? (['Continuar', /Conectar su banco en línea/, 'Conecte su banco'] as const)
+      : (['Continue', /Connect your bank online/, 'Connect your bank'] as const);
   await press(opened, next);
   await opened.user.click(await screen.findByRole('radio', { name: method }));
   await press(opened, next);
@@ -28,8 +39,10 @@ async function choosing(more: Options = {}) {
   return opened;
 }
 // Not awaited: the frame is still being waited for.
-const agree = ({ scope }: Opened) => act(async () => void allSettled(accountAgreed, { scope, params: connectResponse() }));
-const fail = ({ scope }: Opened, code: string) => act(async () => void allSettled(chooserFailed, { scope, params: code }));
+const agree = ({ scope }: Opened) =>
+  act(async () => void allSettled(accountAgreed, { scope, params: connectResponse() }));
+const fail = ({ scope }: Opened, code: string) =>
+  act(async () => void allSettled(chooserFailed, { scope, params: code }));
 
 describe('the method step', () => {
   test('offers to connect a bank, and says what comes', async () => {
@@ -39,12 +52,19 @@ describe('the method step', () => {
     await heading('How do you want to pay?');
     await opened.user.click(screen.getByRole('radio', { name: /Connect your bank online/ }));
     expect(screen.getByText(/we never see your bank user name or password/)).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'Save this payment method for next time' })).toBeTruthy();
+    expect(
+      screen.getByRole('checkbox', { name: 'Save this payment method for next time' }),
+    ).toBeTruthy();
     expect(screen.getByText('Step 2 of 5')).toBeTruthy();
   });
 
   test('does not offer it where bank accounts are not accepted', async () => {
-    const opened = await renderPage({ ...page, answers: [[loadWalletFx, () => wallet({ bankAccountsAccepted: false, methods: [savedCard()] })]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [
+        [loadWalletFx, () => wallet({ bankAccountsAccepted: false, methods: [savedCard()] })],
+      ],
+    });
     await press(opened, 'Continue');
     await heading('How do you want to pay?');
     expect(screen.queryByRole('radio', { name: /Connect your bank online/ })).toBeNull();
@@ -55,9 +75,14 @@ describe('the connect step', () => {
   test('is the third of five, with the chooser in a frame of its own origin and no button to go on', async () => {
     await choosing();
     expect(screen.getByText('Step 3 of 5')).toBeTruthy();
-    expect(within(screen.getByRole('list', { name: 'Steps of your payment' })).getAllByRole('listitem')).toHaveLength(5);
+    expect(
+      within(screen.getByRole('list', { name: 'Steps of your payment' })).getAllByRole('listitem'),
+    ).toHaveLength(5);
     const frame = screen.getByTitle('Choose your bank and account, securely');
-    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/bank-connect', 'allow-scripts allow-same-origin allow-forms']);
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([
+      '/bank-connect',
+      'allow-scripts allow-same-origin allow-forms',
+    ]);
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
@@ -65,7 +90,9 @@ describe('the connect step', () => {
     const opened = await choosing();
     await agree(opened);
     await heading('When do you want to pay?');
-    expect(screen.getByText("You're paying $248.17 today with Harbor Bank checking ending 4421")).toBeTruthy();
+    expect(
+      screen.getByText("You're paying $248.17 today with Harbor Bank checking ending 4421"),
+    ).toBeTruthy();
     await press(opened, 'Continue');
     await heading('Review your payment');
     expect(screen.getByText('Harbor Bank checking ending 4421')).toBeTruthy();
@@ -86,7 +113,9 @@ describe('the connect step', () => {
     const opened = await choosing();
     void allSettled(chooserCancelled, { scope: opened.scope });
     await heading('How do you want to pay?');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Connect your bank online/ }).checked).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: /Connect your bank online/ }).checked,
+    ).toBe(true);
   });
 });
 
@@ -96,13 +125,20 @@ describe('a bank that is not connected', () => {
     await fail(opened, 'INSTITUTION_UNREACHABLE');
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText('We could not connect your bank')).toBeTruthy();
-    expect(within(alert).getByText('Nothing was paid. You can enter bank details manually or add a card.')).toBeTruthy();
+    expect(
+      within(alert).getByText(
+        'Nothing was paid. You can enter bank details manually or add a card.',
+      ),
+    ).toBeTruthy();
     expect(document.activeElement?.contains(alert)).toBe(true);
     await press(opened, 'Try again');
     expect(screen.getByTitle('Choose your bank and account, securely')).toBeTruthy();
   });
 
-  test.each([['Enter bank details manually', /Add a bank account/], ['Add a card', /Add a credit or debit card/]])('%s leads to the method with that chosen', async (button, choice) => {
+  test.each([
+    ['Enter bank details manually', /Add a bank account/],
+    ['Add a card', /Add a credit or debit card/],
+  ])('%s leads to the method with that chosen', async (button, choice) => {
     const opened = await choosing();
     await fail(opened, 'UNAVAILABLE');
     await press(opened, button);
@@ -111,14 +147,30 @@ describe('a bank that is not connected', () => {
   });
 
   test('offers no card where cards are not accepted', async () => {
-    const opened = await choosing({ answers: [[loadWalletFx, () => wallet({ cardsAccepted: false, methods: [] })]] });
+    const opened = await choosing({
+      answers: [[loadWalletFx, () => wallet({ cardsAccepted: false, methods: [] })]],
+    });
     await fail(opened, 'UNAVAILABLE');
     expect(screen.getByText('Nothing was paid. You can enter bank details manually.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
   });
 
-  test.each([['CONNECTION_EXPIRED', 'The connection to your bank has ended'], ['THROTTLED', 'We could not connect your bank'], ['METHOD_NOT_ACCEPTED', 'This account does not accept bank payments']] as const)('because of %s: %s', async (systemErrorCode, said) => {
-    const opened = await choosing({ answers: [[createConnectedBankAccountTokenFx, () => Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }))]] });
+  test.each([
+    ['CONNECTION_EXPIRED', 'The connection to your bank has ended'],
+    ['THROTTLED', 'We could not connect your bank'],
+    ['METHOD_NOT_ACCEPTED', 'This account does not accept bank payments'],
+  ] as const)('because of %s: %s', async (systemErrorCode, said) => {
+    const opened = await choosing({
+      answers: [
+        [
+          createConnectedBankAccountTokenFx,
+          () =>
+            Promise.reject(
+              refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }),
+            ),
+        ],
+      ],
+    });
     await agree(opened);
     expect(await screen.findByText(said)).toBeTruthy();
   });
@@ -127,8 +179,16 @@ describe('a bank that is not connected', () => {
     const opened = await choosing({ language: 'es' });
     expect(screen.getByText('Paso 3 de 5')).toBeTruthy();
     await fail(opened, 'UNAVAILABLE');
-    expect(screen.getByText('No se pagó nada. Puede ingresar los datos bancarios manualmente o agregar una tarjeta.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'No se pagó nada. Puede ingresar los datos bancarios manualmente o agregar una tarjeta.',
+      ),
+    ).toBeTruthy();
     await agree(opened);
-    expect(await screen.findByText('Paga $248.17 hoy con Cuenta corriente de Harbor Bank terminada en 4421')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Paga $248.17 hoy con Cuenta corriente de Harbor Bank terminada en 4421',
+      ),
+    ).toBeTruthy();
   });
 });

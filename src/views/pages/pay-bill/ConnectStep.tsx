@@ -2,7 +2,15 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $connectPanel, $otherWays, connectRetried, NEW_BANK_ACCOUNT, NEW_CARD, otherAccountRequested, otherWayChosen } from '../../../models/payment/index.ts';
+import {
+  $connectPanel,
+  $otherWays,
+  connectRetried,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  otherAccountRequested,
+  otherWayChosen,
+} from '../../../models/payment/index.ts';
 import type { ConnectProblem } from '../../../models/payment/index.ts';
 import { BankConnectFrame } from '../../parts/BankConnectFrame.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -19,7 +27,8 @@ export function ConnectStep() {
   const former = useRef(panel.kind);
   // The button that leads back to the banks goes with what it stood in; the step begins anew.
   useEffect(() => {
-    if (former.current !== panel.kind && panel.kind === 'choosing') document.getElementById(STEP_HEADING)?.focus();
+    if (former.current !== panel.kind && panel.kind === 'choosing')
+      document.getElementById(STEP_HEADING)?.focus();
     former.current = panel.kind;
   }, [panel.kind]);
   switch (panel.kind) {
@@ -31,11 +40,27 @@ export function ConnectStep() {
         </>
       );
     case 'exchanging':
-      return <Arrival key="exchanging"><Alert signal="notice" role="status" title={t('connect.exchanging')}><p>{t('connect.exchangingBody')}</p></Alert></Arrival>;
+      return (
+        <Arrival key="exchanging">
+          <Alert signal="notice" role="status" title={t('connect.exchanging')}>
+            <p>{t('connect.exchangingBody')}</p>
+          </Alert>
+        </Arrival>
+      );
     case 'connected':
-      return <Connected institution={panel.institution} accountType={panel.accountType} lastFour={panel.lastFour} />;
+      return (
+        <Connected
+          institution={panel.institution}
+          accountType={panel.accountType}
+          lastFour={panel.lastFour}
+        />
+      );
     case 'failed':
-      return <Arrival key="failed"><Failed problem={panel.problem} /></Arrival>;
+      return (
+        <Arrival key="failed">
+          <Failed problem={panel.problem} />
+        </Arrival>
+      );
   }
 }
 
@@ -43,16 +68,37 @@ export function ConnectStep() {
 function Arrival({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  return <div ref={ref} tabIndex={-1} className={css.arrival}>{children}</div>;
+  return (
+    <div ref={ref} tabIndex={-1} className={css.arrival}>
+      {children}
+    </div>
+  );
 }
 
-function Connected({ institution, accountType, lastFour }: { institution: string; accountType: 'CHECKING' | 'SAVINGS'; lastFour: string }) {
+function Connected({
+  institution,
+  accountType,
+  lastFour,
+}: {
+  institution: string;
+  accountType: 'CHECKING' | 'SAVINGS';
+  lastFour: string;
+}) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   const { another } = useUnit({ another: otherAccountRequested });
   return (
-    <Alert signal="good" title={t('connect.ready', { method: nameOf({ type: 'BANK_ACCOUNT', lastFour, connected: { institution, accountType } }) })}>
-      <div className={css.keptAction}><Button kind="quiet" onClick={another}>{t('connect.another')}</Button></div>
+    <Alert
+      signal="good"
+      title={t('connect.ready', {
+        method: nameOf({ type: 'BANK_ACCOUNT', lastFour, connected: { institution, accountType } }),
+      })}
+    >
+      <div className={css.keptAction}>
+        <Button kind="quiet" onClick={another}>
+          {t('connect.another')}
+        </Button>
+      </div>
     </Alert>
   );
 }
@@ -60,7 +106,11 @@ function Connected({ institution, accountType, lastFour }: { institution: string
 /** Nothing was paid, and there are other ways (spec 8, "Online banking connect fails"). */
 function Failed({ problem }: { problem: ConnectProblem }) {
   const { t } = useTranslation('payment');
-  const { ways, chosen, retried } = useUnit({ ways: $otherWays, chosen: otherWayChosen, retried: connectRetried });
+  const { ways, chosen, retried } = useUnit({
+    ways: $otherWays,
+    chosen: otherWayChosen,
+    retried: connectRetried,
+  });
   const offersManual = ways?.ways === 'both' || ways?.ways === 'manual';
   const offersCard = ways?.ways === 'both' || ways?.ways === 'card';
   return (
@@ -70,10 +120,24 @@ function Failed({ problem }: { problem: ConnectProblem }) {
         <p>{t(`connect.ways.${ways?.ways ?? 'none'}`)}</p>
       </Alert>
       <div className={css.actions}>
-        {offersManual ? <Button kind="primary" onClick={() => chosen(NEW_BANK_ACCOUNT)}>{t('connect.manual')}</Button> : null}
-        {offersCard ? <Button kind={offersManual ? 'secondary' : 'primary'} onClick={() => chosen(NEW_CARD)}>{t('connect.card')}</Button> : null}
+        {offersManual ? (
+          <Button kind="primary" onClick={() => chosen(NEW_BANK_ACCOUNT)}>
+            {t('connect.manual')}
+          </Button>
+        ) : null}
+        {offersCard ? (
+          <Button kind={offersManual ? 'secondary' : 'primary'} onClick={() => chosen(NEW_CARD)}>
+            {t('connect.card')}
+          </Button>
+        ) : null}
       </div>
-      {ways?.again ? <div className={css.keptAction}><Button kind="quiet" onClick={retried}>{t('connect.again')}</Button></div> : null}
+      {ways?.again ? (
+        <div className={css.keptAction}>
+          <Button kind="quiet" onClick={retried}>
+            {t('connect.again')}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

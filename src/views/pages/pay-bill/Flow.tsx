@@ -1,7 +1,22 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $amount, $amountProblems, $connectPanel, $dateProblems, $formSteps, $laterDay, $methodPending, $methodProblems, $reviewProblems, $submission, paymentEntry, paymentSubmitted, stepBackRequested, stepSubmitted } from '../../../models/payment/index.ts';
+import {
+  $amount,
+  $amountProblems,
+  $connectPanel,
+  $dateProblems,
+  $formSteps,
+  $laterDay,
+  $methodPending,
+  $methodProblems,
+  $reviewProblems,
+  $submission,
+  paymentEntry,
+  paymentSubmitted,
+  stepBackRequested,
+  stepSubmitted,
+} from '../../../models/payment/index.ts';
 import type { FieldProblem, FormStep } from '../../../models/payment/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatMoney, Stepper } from '../../parts/Figures.tsx';
@@ -28,7 +43,11 @@ export function Flow({ step }: { step: FormStep }) {
   const { steps } = useUnit({ steps: $formSteps });
   return (
     <>
-      <Stepper label={t('steps.label')} steps={steps.map((name) => t(`steps.${name}`))} current={steps.indexOf(step)} />
+      <Stepper
+        label={t('steps.label')}
+        steps={steps.map((name) => t(`steps.${name}`))}
+        current={steps.indexOf(step)}
+      />
       <StepForm step={step} />
       <Duplicate />
       <Expiring entry={paymentEntry} />
@@ -37,18 +56,43 @@ export function Flow({ step }: { step: FormStep }) {
 }
 
 function StepForm({ step }: { step: FormStep }) {
-  const { amountProblems, methodProblems, dateProblems, reviewProblems } = useUnit({ amountProblems: $amountProblems, methodProblems: $methodProblems, dateProblems: $dateProblems, reviewProblems: $reviewProblems });
+  const { amountProblems, methodProblems, dateProblems, reviewProblems } = useUnit({
+    amountProblems: $amountProblems,
+    methodProblems: $methodProblems,
+    dateProblems: $dateProblems,
+    reviewProblems: $reviewProblems,
+  });
   switch (step) {
     case 'amount':
-      return <Frame step={step} problems={amountProblems} action={<Continue />}>{(errors) => <AmountStep errors={errors} />}</Frame>;
+      return (
+        <Frame step={step} problems={amountProblems} action={<Continue />}>
+          {(errors) => <AmountStep errors={errors} />}
+        </Frame>
+      );
     case 'method':
-      return <Frame step={step} problems={methodProblems} action={<Continue />}>{(errors) => <MethodStep errors={errors} />}</Frame>;
+      return (
+        <Frame step={step} problems={methodProblems} action={<Continue />}>
+          {(errors) => <MethodStep errors={errors} />}
+        </Frame>
+      );
     case 'connect':
-      return <Frame step={step} problems={NONE} action={<GoOn />}>{() => <ConnectStep />}</Frame>;
+      return (
+        <Frame step={step} problems={NONE} action={<GoOn />}>
+          {() => <ConnectStep />}
+        </Frame>
+      );
     case 'date':
-      return <Frame step={step} problems={dateProblems} action={<Continue />}>{(errors) => <DateStep errors={errors} />}</Frame>;
+      return (
+        <Frame step={step} problems={dateProblems} action={<Continue />}>
+          {(errors) => <DateStep errors={errors} />}
+        </Frame>
+      );
     case 'review':
-      return <Frame step={step} problems={reviewProblems} action={<Pay />}>{(errors) => <ReviewStep errors={errors} />}</Frame>;
+      return (
+        <Frame step={step} problems={reviewProblems} action={<Pay />}>
+          {(errors) => <ReviewStep errors={errors} />}
+        </Frame>
+      );
   }
 }
 
@@ -61,19 +105,35 @@ interface FrameProps {
 
 function Frame({ step, problems, action, children }: FrameProps) {
   const { t } = useTranslation('payment');
-  const { next, pay, back } = useUnit({ next: stepSubmitted, pay: paymentSubmitted, back: stepBackRequested });
+  const { next, pay, back } = useUnit({
+    next: stepSubmitted,
+    pay: paymentSubmitted,
+    back: stepBackRequested,
+  });
   const { summary, errors } = useProblems(problems);
   return (
-    <form className={css.layout} noValidate aria-labelledby={STEP_HEADING} onSubmit={(event) => { event.preventDefault(); (step === 'review' ? pay : next)(); }}>
+    <form
+      className={css.layout}
+      noValidate
+      aria-labelledby={STEP_HEADING}
+      onSubmit={(event) => {
+        event.preventDefault();
+        (step === 'review' ? pay : next)();
+      }}
+    >
       <div className={css.fields}>
         <Heading step={step} />
         <ErrorSummary problems={summary} />
         {children(errors)}
       </div>
-      <div className={css.summary}><RunningSummary /></div>
+      <div className={css.summary}>
+        <RunningSummary />
+      </div>
       <div className={css.submit}>
         {action}
-        <Button kind="quiet" onClick={back}>{t('back')}</Button>
+        <Button kind="quiet" onClick={back}>
+          {t('back')}
+        </Button>
       </div>
     </form>
   );
@@ -85,8 +145,12 @@ function Heading({ step }: { step: FormStep }) {
   const { steps } = useUnit({ steps: $formSteps });
   return (
     <div className={css.headed}>
-      <p id="step-count" className={hint}>{t('steps.count', { step: steps.indexOf(step) + 1, of: steps.length })}</p>
-      <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading} aria-describedby="step-count">{t(`${step}.heading`)}</h2>
+      <p id="step-count" className={hint}>
+        {t('steps.count', { step: steps.indexOf(step) + 1, of: steps.length })}
+      </p>
+      <h2 id={STEP_HEADING} tabIndex={-1} className={css.heading} aria-describedby="step-count">
+        {t(`${step}.heading`)}
+      </h2>
     </div>
   );
 }
@@ -102,20 +166,34 @@ function Continue() {
   const { pending } = useUnit({ pending: $methodPending });
   return (
     <>
-      <Button kind="primary" type="submit" busy={pending}>{t(pending ? 'method.checking' : 'continue')}</Button>
-      <span role="status" className={visuallyHidden}>{pending ? t('method.checking') : ''}</span>
+      <Button kind="primary" type="submit" busy={pending}>
+        {t(pending ? 'method.checking' : 'continue')}
+      </Button>
+      <span role="status" className={visuallyHidden}>
+        {pending ? t('method.checking') : ''}
+      </span>
     </>
   );
 }
 
 function Pay() {
   const { t } = useTranslation('payment');
-  const { amount, later, submission } = useUnit({ amount: $amount, later: $laterDay, submission: $submission });
+  const { amount, later, submission } = useUnit({
+    amount: $amount,
+    later: $laterDay,
+    submission: $submission,
+  });
   const sending = submission.kind === 'sending';
   return (
     <>
-      <Button kind="primary" type="submit" busy={sending}>{sending ? t('review.sending') : t(later ? 'review.schedule' : 'review.pay', { amount: formatMoney(amount ?? 0) })}</Button>
-      <span role="status" className={visuallyHidden}>{sending ? t(later ? 'review.sendingLater' : 'review.sendingBody') : ''}</span>
+      <Button kind="primary" type="submit" busy={sending}>
+        {sending
+          ? t('review.sending')
+          : t(later ? 'review.schedule' : 'review.pay', { amount: formatMoney(amount ?? 0) })}
+      </Button>
+      <span role="status" className={visuallyHidden}>
+        {sending ? t(later ? 'review.sendingLater' : 'review.sendingBody') : ''}
+      </span>
     </>
   );
 }

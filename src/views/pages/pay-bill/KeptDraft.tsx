@@ -13,7 +13,11 @@ export function KeptDraft() {
   return (
     <Alert signal="notice" role="status" title={t('kept.title')}>
       <p>{t('kept.body')}</p>
-      <div className={css.keptAction}><Button kind="quiet" onClick={startOver}>{t('kept.startOver')}</Button></div>
+      <div className={css.keptAction}>
+        <Button kind="quiet" onClick={startOver}>
+          {t('kept.startOver')}
+        </Button>
+      </div>
     </Alert>
   );
 }

@@ -1,6 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $connectCancelled, $draft, CONNECT_BANK, methodSelected, NEW_BANK_ACCOUNT, NEW_CARD, paymentEntry } from '../../../models/payment/index.ts';
+import {
+  $connectCancelled,
+  $draft,
+  CONNECT_BANK,
+  methodSelected,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  paymentEntry,
+} from '../../../models/payment/index.ts';
 import { wallet } from '../../../models/wallet/index.ts';
 import type { PaymentMethod, Wallet } from '../../../models/wallet/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
@@ -41,28 +49,62 @@ function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: 
   return null;
 }
 
-function Methods({ wallet: { methods, cardsAccepted, bankAccountsAccepted }, errors }: { wallet: Wallet; errors: Errors }) {
+function Methods({
+  wallet: { methods, cardsAccepted, bankAccountsAccepted },
+  errors,
+}: {
+  wallet: Wallet;
+  errors: Errors;
+}) {
   const { t } = useTranslation('payment');
   const { draft, selected } = useUnit({ draft: $draft, selected: methodSelected });
-  const panel = <MethodPanelView entry={paymentEntry} errors={errors} save={<SaveMethod />} cardNote={<p className={muted}>{t('method.newCardHint')}</p>} connectAhead={<ConnectAhead />} />;
+  const panel = (
+    <MethodPanelView
+      entry={paymentEntry}
+      errors={errors}
+      save={<SaveMethod />}
+      cardNote={<p className={muted}>{t('method.newCardHint')}</p>}
+      connectAhead={<ConnectAhead />}
+    />
+  );
   const saved = (method: PaymentMethod): Choice => ({
     value: method.id,
     label: <MethodName {...method} />,
     description: <MethodHint method={method} />,
     // A saved bank account asks for nothing more.
     detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
-    disabledReason: method.expired ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') }) : method.restricted ? t('method.restrictedReason') : undefined,
+    disabledReason: method.expired
+      ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') })
+      : method.restricted
+        ? t('method.restrictedReason')
+        : undefined,
   });
   return (
     <ChoiceList
-      id="method" legend={t('method.legend')} selected={draft.method} error={errors['method']} onSelect={selected}
+      id="method"
+      legend={t('method.legend')}
+      selected={draft.method}
+      error={errors['method']}
+      onSelect={selected}
       choices={[
         ...methods.map(saved),
         ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard'), detail: panel }] : []),
-        ...(bankAccountsAccepted ? [
-          { value: NEW_BANK_ACCOUNT, label: t('method.newBankAccount'), description: t('method.newBankAccountHint'), detail: panel },
-          { value: CONNECT_BANK, label: t('method.connectBank'), description: t('method.connectBankHint'), detail: panel },
-        ] : []),
+        ...(bankAccountsAccepted
+          ? [
+              {
+                value: NEW_BANK_ACCOUNT,
+                label: t('method.newBankAccount'),
+                description: t('method.newBankAccountHint'),
+                detail: panel,
+              },
+              {
+                value: CONNECT_BANK,
+                label: t('method.connectBank'),
+                description: t('method.connectBankHint'),
+                detail: panel,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,20 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { billingInformation, savedBankAccount, savedCard, wallet } from '../../../../tests/fixtures/billing.ts';
+import {
+  billingInformation,
+  savedBankAccount,
+  savedCard,
+  wallet,
+} from '../../../../tests/fixtures/billing.ts';
 import { paymentKeyResult, receipt } from '../../../../tests/fixtures/payment.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadBillingInformationFx } from '../../../models/billing/ports.ts';
 import { refused, timedOut } from '../../../models/call/index.ts';
 import { oneTimePaymentOpened } from '../../../models/payment/index.ts';
-import { findPaymentByKeyFx, readBillPayFlagFx, sendInstantPaymentFx } from '../../../models/payment/ports.ts';
+import {
+  findPaymentByKeyFx,
+  readBillPayFlagFx,
+  sendInstantPaymentFx,
+} from '../../../models/payment/ports.ts';
 import { loadWalletFx } from '../../../models/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
 
-const page = { view: PayBill, opened: oneTimePaymentOpened, at: { path: '/billing/pay-bill', search: '?open=otp' } };
+const page = {
+  view: PayBill,
+  opened: oneTimePaymentOpened,
+  at: { path: '/billing/pay-bill', search: '?open=otp' },
+};
 type Opened = Awaited<ReturnType<typeof renderPage>>;
 const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']) => () => Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
+const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']) => () =>
+  Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
 
 /** From the amount due to review, with the saved bank account, which asks for no code. */
 async function toReview(opened: Opened) {
@@ -41,18 +55,30 @@ describe('the amount', () => {
   });
 
   test('begins with what is past due, when there is', async () => {
-    await renderPage({ ...page, answers: [[loadBillingInformationFx, () => billingInformation({ pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 })]] });
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadBillingInformationFx,
+          () => billingInformation({ pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }),
+        ],
+      ],
+    });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Past due/ }).checked).toBe(true);
   });
 
-  test('outside the limits: the spec\'s sentence, the focus on the summary, a link to the field', async () => {
+  test("outside the limits: the spec's sentence, the focus on the summary, a link to the field", async () => {
     const opened = await renderPage(page);
     await opened.user.click(screen.getByRole('radio', { name: 'Other amount' }));
     await opened.user.type(screen.getByLabelText('Payment amount'), '0.50');
     await press(opened, 'Continue');
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
-    await opened.user.click(within(summary).getByRole('link', { name: 'Please enter a payment amount between $1.00 and $99,999.99' }));
+    await opened.user.click(
+      within(summary).getByRole('link', {
+        name: 'Please enter a payment amount between $1.00 and $99,999.99',
+      }),
+    );
     expect(document.activeElement?.id).toBe('otherAmount');
   });
 
@@ -60,9 +86,15 @@ describe('the amount', () => {
     const opened = await renderPage(page);
     await opened.user.click(screen.getByRole('radio', { name: 'Other amount' }));
     await opened.user.type(screen.getByLabelText('Payment amount'), '300');
-    expect(screen.getByText(/You're paying \$51.83 more than the amount due of \$248.17/)).toBeTruthy();
+    expect(
+      screen.getByText(/You're paying \$51.83 more than the amount due of \$248.17/),
+    ).toBeTruthy();
     await press(opened, 'Continue');
-    expect(screen.getByRole('link', { name: 'Please confirm that you want to pay more than the amount due.' })).toBeTruthy();
+    expect(
+      screen.getByRole('link', {
+        name: 'Please confirm that you want to pay more than the amount due.',
+      }),
+    ).toBeTruthy();
     await opened.user.click(screen.getByRole('checkbox'));
     await press(opened, 'Continue');
     expect(await heading('How do you want to pay?')).toBeTruthy();
@@ -71,12 +103,26 @@ describe('the amount', () => {
 
 describe('the method', () => {
   test('an expired and a restricted method cannot be chosen, and say why', async () => {
-    const methods = [savedCard({ id: 'a', expired: true, expiration: '1126' }), savedCard({ id: 'b', restricted: true })];
-    const opened = await renderPage({ ...page, answers: [[loadWalletFx, () => wallet({ methods })]] });
+    const methods = [
+      savedCard({ id: 'a', expired: true, expiration: '1126' }),
+      savedCard({ id: 'b', restricted: true }),
+    ];
+    const opened = await renderPage({
+      ...page,
+      answers: [[loadWalletFx, () => wallet({ methods })]],
+    });
     await press(opened, 'Continue');
     await heading('How do you want to pay?');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Expired 11\/26\. Choose another method\./ }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Unavailable: this account does not accept it\./ }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', {
+        name: /Expired 11\/26\. Choose another method\./,
+      }).disabled,
+    ).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', {
+        name: /Unavailable: this account does not accept it\./,
+      }).disabled,
+    ).toBe(true);
   });
 
   test('a saved card asks for its code in the frame, once', async () => {
@@ -93,7 +139,7 @@ describe('the method', () => {
     expect(screen.queryByTitle('Security code, entered securely')).toBeNull();
   });
 
-  test('a bank account\'s wrong fields are named', async () => {
+  test("a bank account's wrong fields are named", async () => {
     const opened = await renderPage(page);
     await press(opened, 'Continue');
     await heading('How do you want to pay?');
@@ -105,7 +151,12 @@ describe('the method', () => {
   });
 
   test('what the account does not accept is not offered', async () => {
-    const opened = await renderPage({ ...page, answers: [[loadWalletFx, () => wallet({ cardsAccepted: false, methods: [savedBankAccount()] })]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [
+        [loadWalletFx, () => wallet({ cardsAccepted: false, methods: [savedBankAccount()] })],
+      ],
+    });
     await press(opened, 'Continue');
     await heading('How do you want to pay?');
     expect(screen.queryByRole('radio', { name: /Add a credit or debit card/ })).toBeNull();
@@ -116,8 +167,15 @@ describe('the method', () => {
 describe('a card that expires soon', () => {
   const toCode = async (language: 'en' | 'es' = 'en') => {
     const methods = [savedCard({ expiration: '1226', expiringSoon: true }), savedBankAccount()];
-    const opened = await renderPage({ ...page, language, answers: [[loadWalletFx, () => wallet({ methods })]] });
-    const [next, card] = language === 'en' ? ['Continue', /Visa ending 4242.*Expires soon, 12\/26/] as const : ['Continuar', /Visa terminada en 4242.*Vence pronto, en 12\/26/] as const;
+    const opened = await renderPage({
+      ...page,
+      language,
+      answers: [[loadWalletFx, () => wallet({ methods })]],
+    });
+    const [next, card] =
+      language === 'en'
+        ? (['Continue', /Visa ending 4242.*Expires soon, 12\/26/] as const)
+        : (['Continuar', /Visa terminada en 4242.*Vence pronto, en 12\/26/] as const);
     await press(opened, next);
     await opened.user.click(await screen.findByRole('radio', { name: card }));
     await press(opened, next);
@@ -143,7 +201,12 @@ describe('a card that expires soon', () => {
 
   test('is asked about in Spanish', async () => {
     await toCode('es');
-    expect(within(await screen.findByRole('dialog', { name: 'Esta tarjeta vence pronto' })).getByRole('button', { name: 'Usar esta tarjeta' })).toBeTruthy();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Esta tarjeta vence pronto' })).getByRole(
+        'button',
+        { name: 'Usar esta tarjeta' },
+      ),
+    ).toBeTruthy();
   });
 });
 
@@ -156,7 +219,9 @@ describe('review and result', () => {
     expect(opened.sent).not.toHaveBeenCalled();
     await press(opened, 'Change Payment method');
     await heading('How do you want to pay?');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Bank account ending 6789/ }).checked).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: /Bank account ending 6789/ }).checked,
+    ).toBe(true);
   });
 
   test('accepted: the number to keep and what happens next', async () => {
@@ -169,33 +234,64 @@ describe('review and result', () => {
   });
 
   test('pending at the bank: said plainly, never charged twice', async () => {
-    const opened = await renderPage({ ...page, answers: [[sendInstantPaymentFx, () => receipt({ status: 'PENDING' })]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [[sendInstantPaymentFx, () => receipt({ status: 'PENDING' })]],
+    });
     await toPaid(opened);
     expect(await screen.findByText(/will not be charged twice/)).toBeTruthy();
   });
 
-  test.each(['PAYMENT_DECLINED', 'INSUFFICIENT_FUNDS'] as const)('%s: the spec\'s sentence and the way back, nothing typed lost', async (code) => {
-    const opened = await renderPage({ ...page, answers: [[sendInstantPaymentFx, refusal(code)]] });
-    await toPaid(opened);
-    expect(await screen.findByText("We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution.")).toBeTruthy();
-    await press(opened, 'Use a different payment method');
-    await heading('How do you want to pay?');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Bank account ending 6789/ }).checked).toBe(true);
-  });
+  test.each(['PAYMENT_DECLINED', 'INSUFFICIENT_FUNDS'] as const)(
+    "%s: the spec's sentence and the way back, nothing typed lost",
+    async (code) => {
+      const opened = await renderPage({
+        ...page,
+        answers: [[sendInstantPaymentFx, refusal(code)]],
+      });
+      await toPaid(opened);
+      expect(
+        await screen.findByText(
+          "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution.",
+        ),
+      ).toBeTruthy();
+      await press(opened, 'Use a different payment method');
+      await heading('How do you want to pay?');
+      expect(
+        screen.getByRole<HTMLInputElement>('radio', { name: /Bank account ending 6789/ }).checked,
+      ).toBe(true);
+    },
+  );
 
   test('a duplicate is asked about, and not paying is one press away', async () => {
-    const opened = await renderPage({ ...page, answers: [[sendInstantPaymentFx, refusal('DUPLICATE_PAYMENT')]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [[sendInstantPaymentFx, refusal('DUPLICATE_PAYMENT')]],
+    });
     await toPaid(opened);
-    expect(await screen.findByRole('dialog', { name: 'You already made this payment' })).toBeTruthy();
+    expect(
+      await screen.findByRole('dialog', { name: 'You already made this payment' }),
+    ).toBeTruthy();
     await press(opened, 'Do not pay again');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('no answer: says that it is not known yet, and asks again on request', async () => {
     let state: 'UNDER_WAY' | 'ACCEPTED' = 'UNDER_WAY';
-    const opened = await renderPage({ ...page, answers: [[sendInstantPaymentFx, () => Promise.reject(timedOut())], [findPaymentByKeyFx, () => paymentKeyResult({ state, receipt: state === 'ACCEPTED' ? receipt() : null })]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [
+        [sendInstantPaymentFx, () => Promise.reject(timedOut())],
+        [
+          findPaymentByKeyFx,
+          () => paymentKeyResult({ state, receipt: state === 'ACCEPTED' ? receipt() : null }),
+        ],
+      ],
+    });
     await toPaid(opened);
-    expect(await screen.findByText('We do not know yet whether your payment went through')).toBeTruthy();
+    expect(
+      await screen.findByText('We do not know yet whether your payment went through'),
+    ).toBeTruthy();
     state = 'ACCEPTED';
     await press(opened, 'Check again');
     expect(await screen.findByText('Your payment of $248.17 was accepted')).toBeTruthy();
@@ -210,7 +306,10 @@ describe('what stands in the way', () => {
   });
 
   test('bill pay that is unavailable is said on a page with OK, and nothing was charged', async () => {
-    const opened = await renderPage({ ...page, answers: [[sendInstantPaymentFx, refusal('BILL_PAY_UNAVAILABLE')]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [[sendInstantPaymentFx, refusal('BILL_PAY_UNAVAILABLE')]],
+    });
     await toPaid(opened);
     expect(await screen.findByText('Bill pay is unavailable')).toBeTruthy();
     expect(screen.getByText(/You have not been charged/)).toBeTruthy();
@@ -219,13 +318,27 @@ describe('what stands in the way', () => {
   });
 
   test('an earlier visit that was told so says it, whatever fails to load', async () => {
-    await renderPage({ ...page, answers: [[readBillPayFlagFx, () => 'REFUSED'], [loadBillingInformationFx, () => Promise.reject(timedOut())]] });
+    await renderPage({
+      ...page,
+      answers: [
+        [readBillPayFlagFx, () => 'REFUSED'],
+        [loadBillingInformationFx, () => Promise.reject(timedOut())],
+      ],
+    });
     expect(screen.getByText('Bill pay is unavailable')).toBeTruthy();
   });
 
   test('what fails to load can be loaded again', async () => {
     let calls = 0;
-    const opened = await renderPage({ ...page, answers: [[loadBillingInformationFx, () => (calls++ === 0 ? Promise.reject(timedOut()) : billingInformation())]] });
+    const opened = await renderPage({
+      ...page,
+      answers: [
+        [
+          loadBillingInformationFx,
+          () => (calls++ === 0 ? Promise.reject(timedOut()) : billingInformation()),
+        ],
+      ],
+    });
     expect(screen.getByRole('region', { name: 'Unable to Load Billing Info' })).toBeTruthy();
     await press(opened, 'Try again');
     expect(await heading('How much do you want to pay?')).toBeTruthy();

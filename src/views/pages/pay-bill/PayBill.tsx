@@ -17,7 +17,9 @@ export default function PayBill() {
   const { t } = useTranslation('payment');
   return (
     <>
-      <h1 tabIndex={-1} className={css.onScreen}>{t('title')}</h1>
+      <h1 tabIndex={-1} className={css.onScreen}>
+        {t('title')}
+      </h1>
       <Content />
     </>
   );
@@ -25,13 +27,31 @@ export default function PayBill() {
 
 function Content() {
   const { t } = useTranslation('payment');
-  const { status, step, paying, reopened } = useUnit({ status: $status, step: $step, paying: $paying, reopened: oneTimePaymentOpened });
+  const { status, step, paying, reopened } = useUnit({
+    status: $status,
+    step: $step,
+    paying: $paying,
+    reopened: oneTimePaymentOpened,
+  });
   useStepFocus(status.kind === 'ready' ? step : null);
   switch (status.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 28, 56, 56, 56, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 28, 56, 56, 56, 44]} />
+        </div>
+      );
     case 'failed':
-      return <FailureCard title={t(paying.kind === 'core' || paying.kind === 'both' ? 'failed.title' : 'failed.mobileTitle')} onRetry={reopened} />;
+      return (
+        <FailureCard
+          title={t(
+            paying.kind === 'core' || paying.kind === 'both'
+              ? 'failed.title'
+              : 'failed.mobileTitle',
+          )}
+          onRetry={reopened}
+        />
+      );
     case 'blocked':
       return <Blocked reason={status.reason} />;
     case 'ready':
@@ -50,18 +70,33 @@ function Shown({ step }: { step: Step }) {
     case 'connect':
     case 'date':
     case 'review':
-      return <><KeptDraft /><Flow step={step} /></>;
+      return (
+        <>
+          <KeptDraft />
+          <Flow step={step} />
+        </>
+      );
   }
 }
 
 /** A page that says why nothing can be paid here, with OK (spec 8). */
-function Blocked({ reason }: { reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted' }) {
+function Blocked({
+  reason,
+}: {
+  reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted';
+}) {
   const { t } = useTranslation('payment');
   if (reason === 'nothingAccepted') return <Restricted />;
   return (
     <div className={css.result}>
-      <Alert signal="notice" heading title={t(`blocked.${reason}.title`)}><p>{t(`blocked.${reason}.body`)}</p></Alert>
-      <div className={css.actions}><ButtonLink kind="primary" href="/billing">{t('blocked.ok')}</ButtonLink></div>
+      <Alert signal="notice" heading title={t(`blocked.${reason}.title`)}>
+        <p>{t(`blocked.${reason}.body`)}</p>
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('blocked.ok')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -10,13 +10,25 @@ export function Restricted() {
   const phone = BRAND.phones.billing;
   return (
     <div className={css.result}>
-      <Alert signal="notice" heading title={t('blocked.nothingAccepted.title')}><p>{t('blocked.nothingAccepted.body')}</p></Alert>
+      <Alert signal="notice" heading title={t('blocked.nothingAccepted.title')}>
+        <p>{t('blocked.nothingAccepted.body')}</p>
+      </Alert>
       <Card title={t('blocked.nothingAccepted.storeTitle')}>
         <p>{t('blocked.nothingAccepted.store')}</p>
-        <p><a href={BRAND.storeFinder} rel="noreferrer">{t('blocked.nothingAccepted.findStore')}</a></p>
-        <p>{t('blocked.nothingAccepted.call')} <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a></p>
+        <p>
+          <a href={BRAND.storeFinder} rel="noreferrer">
+            {t('blocked.nothingAccepted.findStore')}
+          </a>
+        </p>
+        <p>
+          {t('blocked.nothingAccepted.call')} <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        </p>
       </Card>
-      <div className={css.actions}><ButtonLink kind="primary" href="/billing">{t('blocked.ok')}</ButtonLink></div>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('blocked.ok')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,17 @@ import { hint, muted, tight, visuallyHidden } from '../../parts/parts.css.ts';
 import * as css from '../../parts/flow.css.ts';
 
 /** One detail of the payment; with a way to change it where it has a step. */
-export function Row({ step, label, note = null, children }: { step?: Step; label: string; note?: string | null; children: ReactNode }) {
+export function Row({
+  step,
+  label,
+  note = null,
+  children,
+}: {
+  step?: Step;
+  label: string;
+  note?: string | null;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('payment');
   const { change } = useUnit({ change: changeRequested });
   return (
@@ -18,7 +28,12 @@ export function Row({ step, label, note = null, children }: { step?: Step; label
         <span className={css.value}>{children}</span>
         {note ? <span className={hint}>{note}</span> : null}
       </div>
-      {step ? <Button kind="quiet" onClick={() => change(step)}><span aria-hidden="true">{t('review.change')}</span><span className={visuallyHidden}>{t('review.changeSpoken', { what: label })}</span></Button> : null}
+      {step ? (
+        <Button kind="quiet" onClick={() => change(step)}>
+          <span aria-hidden="true">{t('review.change')}</span>
+          <span className={visuallyHidden}>{t('review.changeSpoken', { what: label })}</span>
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -7,5 +7,12 @@ import { Checkbox } from '../../parts/Field.tsx';
 export function SaveMethod() {
   const { t } = useTranslation('payment');
   const { draft, toggled } = useUnit({ draft: $draft, toggled: saveMethodToggled });
-  return <Checkbox id="saveMethod" label={t('method.save')} checked={draft.saveMethod} onChange={toggled} />;
+  return (
+    <Checkbox
+      id="saveMethod"
+      label={t('method.save')}
+      checked={draft.saveMethod}
+      onChange={toggled}
+    />
+  );
 }

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $cardDraft, $formProblems, cardEdited, cardSubmitted } from '../../../models/payment-methods/index.ts';
+import {
+  $cardDraft,
+  $formProblems,
+  cardEdited,
+  cardSubmitted,
+} from '../../../models/payment-methods/index.ts';
 import { codeLengthOf } from '../../../models/payment/index.ts';
 import type { PaymentMethod } from '../../../models/wallet/index.ts';
 import { CardCaptureFrame } from '../../parts/CardCaptureFrame.tsx';
@@ -16,16 +21,52 @@ import * as css from './PaymentMethods.css.ts';
 export function EditCard({ method, opener }: { method: PaymentMethod; opener: string }) {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
-  const { draft, problems, edited, submitted } = useUnit({ draft: $cardDraft, problems: $formProblems, edited: cardEdited, submitted: cardSubmitted });
+  const { draft, problems, edited, submitted } = useUnit({
+    draft: $cardDraft,
+    problems: $formProblems,
+    edited: cardEdited,
+    submitted: cardSubmitted,
+  });
   const { summary, errors } = useProblems(problems, 'methods:card.frameProblems');
-  const hint = method.scheduledUntil ? t('card.expirationHintScheduled', { date: formatDay(method.scheduledUntil) }) : t('card.expirationHint');
+  const hint = method.scheduledUntil
+    ? t('card.expirationHintScheduled', { date: formatDay(method.scheduledUntil) })
+    : t('card.expirationHint');
   return (
-    <MethodForm title={t('card.title', { method: nameOf(method) })} opener={opener} problems={summary} onSubmit={submitted}>
+    <MethodForm
+      title={t('card.title', { method: nameOf(method) })}
+      opener={opener}
+      problems={summary}
+      onSubmit={submitted}
+    >
       <p className={muted}>{t('card.fixed')}</p>
-      <TextField id="cardExpiration" label={t('card.expiration')} hint={hint} value={draft.expiration} onChange={(expiration) => edited({ expiration })} error={errors['cardExpiration']} inputMode="numeric" autoComplete="cc-exp" maxLength={9} />
-      <TextField id="cardZip" label={t('card.zip')} hint={t('card.zipHint')} value={draft.zipCode} onChange={(zipCode) => edited({ zipCode })} error={errors['cardZip']} inputMode="numeric" autoComplete="postal-code" maxLength={5} />
+      <TextField
+        id="cardExpiration"
+        label={t('card.expiration')}
+        hint={hint}
+        value={draft.expiration}
+        onChange={(expiration) => edited({ expiration })}
+        error={errors['cardExpiration']}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        maxLength={9}
+      />
+      <TextField
+        id="cardZip"
+        label={t('card.zip')}
+        hint={t('card.zipHint')}
+        value={draft.zipCode}
+        onChange={(zipCode) => edited({ zipCode })}
+        error={errors['cardZip']}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+      />
       <div className={css.code}>
-        <CardCaptureFrame mode="security-code" codeLength={codeLengthOf(method.type)} codeOptional />
+        <CardCaptureFrame
+          mode="security-code"
+          codeLength={codeLengthOf(method.type)}
+          codeOptional
+        />
         <p className={muted}>{t('card.code')}</p>
       </div>
     </MethodForm>

@@ -24,15 +24,31 @@ interface MethodFormProps {
 export function MethodForm({ title, opener, problems, save, onSubmit, children }: MethodFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus(); }, []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   useLayoutEffect(() => {
     const form = ref.current;
     // Whoever went on to something else meanwhile stays there.
-    return () => { if (form?.contains(document.activeElement) || document.activeElement === document.body) focusField(opener); };
+    return () => {
+      if (form?.contains(document.activeElement) || document.activeElement === document.body)
+        focusField(opener);
+    };
   }, [opener]);
   return (
-    <form ref={ref} className={css.form} noValidate aria-labelledby={`${opener}-form`} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-      <h2 ref={heading} id={`${opener}-form`} tabIndex={-1}>{title}</h2>
+    <form
+      ref={ref}
+      className={css.form}
+      noValidate
+      aria-labelledby={`${opener}-form`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h2 ref={heading} id={`${opener}-form`} tabIndex={-1}>
+        {title}
+      </h2>
       <ErrorSummary problems={problems} />
       <State />
       {children}
@@ -51,18 +67,32 @@ function State() {
     case 'sending':
       return null;
     case 'refused':
-      return <Alert signal="critical" role="alert" title={t('form.refusedTitle')}><p>{t([`form.failures.${state.code}`, 'form.failures.INTERNAL'])}</p></Alert>;
+      return (
+        <Alert signal="critical" role="alert" title={t('form.refusedTitle')}>
+          <p>{t([`form.failures.${state.code}`, 'form.failures.INTERNAL'])}</p>
+        </Alert>
+      );
     case 'unknown':
-      return <Alert signal="critical" role="alert" title={t('form.unknown.title')}><p>{t('form.unknown.body')}</p></Alert>;
+      return (
+        <Alert signal="critical" role="alert" title={t('form.unknown.title')}>
+          <p>{t('form.unknown.body')}</p>
+        </Alert>
+      );
   }
 }
 
 function Submit({ save }: { save: string | undefined }) {
   const { t } = useTranslation('methods');
-  const { state, pending, left } = useUnit({ state: $formState, pending: $formPending, left: formLeft });
+  const { state, pending, left } = useUnit({
+    state: $formState,
+    pending: $formPending,
+    left: formLeft,
+  });
   return (
     <div className={css.actions}>
-      <Button kind="primary" type="submit" busy={pending}>{pending ? t(`form.${state.kind}`) : (save ?? t('form.save'))}</Button>
+      <Button kind="primary" type="submit" busy={pending}>
+        {pending ? t(`form.${state.kind}`) : (save ?? t('form.save'))}
+      </Button>
       <Button onClick={left}>{t('form.leave')}</Button>
     </div>
   );

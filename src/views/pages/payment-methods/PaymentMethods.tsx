@@ -17,12 +17,18 @@ export default function PaymentMethodsPage() {
   const { t } = useTranslation('methods');
   const notice = useUnit($methodsNotice);
   // What was pressed is gone: whoever pressed it stands at the top, where it is said.
-  useEffect(() => { if (notice) document.getElementById('methods-heading')?.focus(); }, [notice]);
+  useEffect(() => {
+    if (notice) document.getElementById('methods-heading')?.focus();
+  }, [notice]);
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>{t('backToBilling')}</Link>
-        <h1 id="methods-heading" tabIndex={-1}>{t('title')}</h1>
+        <Link href="/billing" className={css.back}>
+          {t('backToBilling')}
+        </Link>
+        <h1 id="methods-heading" tabIndex={-1}>
+          {t('title')}
+        </h1>
         <p>{t('lead')}</p>
       </div>
       <Said />
@@ -41,29 +47,73 @@ function Said() {
     case undefined:
       return null;
     case 'deleted':
-      return <Alert signal="good" role="status" title={t('deleted.title', { method: nameOf(notice) })}><p>{t('deleted.body')}</p></Alert>;
+      return (
+        <Alert signal="good" role="status" title={t('deleted.title', { method: nameOf(notice) })}>
+          <p>{t('deleted.body')}</p>
+        </Alert>
+      );
     case 'changed':
     case 'labelled':
     case 'added':
-      return <Alert signal="good" role="status" title={t(`${notice.kind}.title`, { method: nameOf(notice) })}><p>{t(`${notice.kind}.body`)}</p></Alert>;
+      return (
+        <Alert
+          signal="good"
+          role="status"
+          title={t(`${notice.kind}.title`, { method: nameOf(notice) })}
+        >
+          <p>{t(`${notice.kind}.body`)}</p>
+        </Alert>
+      );
     case 'gone':
-      return <Alert signal="caution" role="status" title={t('gone.title')}><p>{t('gone.body')}</p></Alert>;
+      return (
+        <Alert signal="caution" role="status" title={t('gone.title')}>
+          <p>{t('gone.body')}</p>
+        </Alert>
+      );
     case 'inUse':
-      return <Alert signal="caution" role="status" title={t('inUse.title')}><p>{t('inUse.body')}</p></Alert>;
+      return (
+        <Alert signal="caution" role="status" title={t('inUse.title')}>
+          <p>{t('inUse.body')}</p>
+        </Alert>
+      );
   }
 }
 
 function Methods() {
   const { t } = useTranslation('methods');
-  const { card, retried, pays } = useUnit({ card: wallet.$card, retried: wallet.retried, pays: $paysBills });
+  const { card, retried, pays } = useUnit({
+    card: wallet.$card,
+    retried: wallet.retried,
+    pays: $paysBills,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')}><Skeleton lines={[44, 44, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[44, 44, 44]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
-      return card.value.methods.length > 0
-        ? <><Card><ul className={css.list}>{card.value.methods.map((method) => <MethodRow key={method.id} method={method} pays={pays} />)}</ul></Card>{pays ? <AddMethod /> : null}</>
-        : <><Card><p>{t('empty')}</p></Card>{pays ? <AddMethod /> : null}</>;
+      return card.value.methods.length > 0 ? (
+        <>
+          <Card>
+            <ul className={css.list}>
+              {card.value.methods.map((method) => (
+                <MethodRow key={method.id} method={method} pays={pays} />
+              ))}
+            </ul>
+          </Card>
+          {pays ? <AddMethod /> : null}
+        </>
+      ) : (
+        <>
+          <Card>
+            <p>{t('empty')}</p>
+          </Card>
+          {pays ? <AddMethod /> : null}
+        </>
+      );
   }
 }

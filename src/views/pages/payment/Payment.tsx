@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { fateOf } from '../../../models/legs/index.ts';
-import { $payment, hasReceipt, isMade, paymentRetried } from '../../../models/payment-page/index.ts';
+import {
+  $payment,
+  hasReceipt,
+  isMade,
+  paymentRetried,
+} from '../../../models/payment-page/index.ts';
 import type { PaymentDetail } from '../../../models/payment-page/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
@@ -26,8 +31,12 @@ export default function PaymentPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>{t('backToBilling')}</Link>
-        <h1 tabIndex={-1} className={css.onScreen}>{t('payment.title')}</h1>
+        <Link href="/billing" className={css.back}>
+          {t('backToBilling')}
+        </Link>
+        <h1 tabIndex={-1} className={css.onScreen}>
+          {t('payment.title')}
+        </h1>
       </div>
       <Content />
     </div>
@@ -39,7 +48,11 @@ function Content() {
   const { state, retried } = useUnit({ state: $payment, retried: paymentRetried });
   switch (state.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('payment.loading')}><Skeleton lines={[40, 24, 24, 24, 120]} /></div>;
+      return (
+        <div role="status" aria-label={t('payment.loading')}>
+          <Skeleton lines={[40, 24, 24, 24, 120]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('payment.failedTitle')} onRetry={retried} />;
     case 'notFound':
@@ -55,7 +68,11 @@ function NotFound() {
   return (
     <Card title={t('payment.notFoundTitle')}>
       <p>{t('payment.notFound')}</p>
-      <div className={actions}><ButtonLink kind="primary" href="/billing">{t('backToBilling')}</ButtonLink></div>
+      <div className={actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('backToBilling')}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
@@ -69,7 +86,10 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   const rows = [
     { key: 'what', value: payment.device ?? t(`portal:serviceGroup.${payment.serviceGroup}`) },
     { key: 'number', value: <CopyNumber value={payment.confirmationNumber} atEnd /> },
-    { key: 'method', value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
+    {
+      key: 'method',
+      value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />,
+    },
     { key: 'entered', value: day(payment.entryDate) },
     { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
     { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
@@ -81,14 +101,46 @@ function Ready({ detail }: { detail: PaymentDetail }) {
     <>
       <PaperHead title={t(hasReceipt(payment.status) ? 'payment.receipt' : 'payment.title')} />
       <Card>
-        <div className={css.figure}><p className={figure}>{formatMoney(payment.amount)}</p><PaymentStatus status={payment.status} /></div>
-        <dl className={css.receipt}>{rows.map(({ key, value }) => <Pair key={key} title={t(`payment.${key}`)}>{value}</Pair>)}</dl>
+        <div className={css.figure}>
+          <p className={figure}>{formatMoney(payment.amount)}</p>
+          <PaymentStatus status={payment.status} />
+        </div>
+        <dl className={css.receipt}>
+          {rows.map(({ key, value }) => (
+            <Pair key={key} title={t(`payment.${key}`)}>
+              {value}
+            </Pair>
+          ))}
+        </dl>
       </Card>
-      <Legs payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }} fate={fateOf(payment)} />
-      <Card title={t('payment.story')}><Story journal={detail.journal} method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })} /></Card>
+      <Legs
+        payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }}
+        fate={fateOf(payment)}
+      />
+      <Card title={t('payment.story')}>
+        <Story
+          journal={detail.journal}
+          method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })}
+        />
+      </Card>
       <div className={css.actions}>
-        {payment.status === 'FAILED' && paysBills ? <ButtonLink kind="primary" href={payment.serviceGroup === 'MOBILE' ? '/billing/pay-bill?open=otp&pay=mobile' : '/billing/pay-bill?open=otp'}>{t('payment.payNow')}</ButtonLink> : null}
-        {payment.status === 'SCHEDULED' ? <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">{t('payment.manage')}</ButtonLink> : null}
+        {payment.status === 'FAILED' && paysBills ? (
+          <ButtonLink
+            kind="primary"
+            href={
+              payment.serviceGroup === 'MOBILE'
+                ? '/billing/pay-bill?open=otp&pay=mobile'
+                : '/billing/pay-bill?open=otp'
+            }
+          >
+            {t('payment.payNow')}
+          </ButtonLink>
+        ) : null}
+        {payment.status === 'SCHEDULED' ? (
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">
+            {t('payment.manage')}
+          </ButtonLink>
+        ) : null}
         <Button onClick={() => window.print()}>{t('payment.print')}</Button>
         {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
       </div>
@@ -97,4 +149,9 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   );
 }
 
-const Pair = ({ title, children }: { title: string; children: React.ReactNode }) => <><dt className={muted}>{title}</dt><dd className={css.value}>{children}</dd></>;
+const Pair = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <>
+    <dt className={muted}>{title}</dt>
+    <dd className={css.value}>{children}</dd>
+  </>
+);

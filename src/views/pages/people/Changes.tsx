@@ -17,7 +17,11 @@ export function Changes() {
   const { audit, retried } = useUnit({ audit: $audit, retried: auditRetried });
   switch (audit.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('audit.loading')}><Skeleton lines={[22, 32, 32, 32, 32]} /></div>;
+      return (
+        <div role="status" aria-label={t('audit.loading')}>
+          <Skeleton lines={[22, 32, 32, 32, 32]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('audit.failedTitle')} onRetry={retried} />;
     case 'ready':
@@ -26,7 +30,9 @@ export function Changes() {
           <p className={parts.muted}>{t('audit.lead')}</p>
           {audit.entries.length > 0 ? <Rows entries={audit.entries} /> : <p>{t('audit.empty')}</p>}
           {audit.more ? <Older state={audit.older} /> : null}
-          <span role="status" className={parts.visuallyHidden}>{t('audit.shown', { count: audit.entries.length })}</span>
+          <span role="status" className={parts.visuallyHidden}>
+            {t('audit.shown', { count: audit.entries.length })}
+          </span>
         </Card>
       );
   }
@@ -37,11 +43,31 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   const { change } = useSentences();
   const { day, time } = useMoment();
   const columns: Column<AuditEntry>[] = [
-    { key: 'when', title: t('audit.columns.when'), cell: ({ at }) => <span className={parts.cell}><span className={css.moment}>{day(at)}</span><span className={parts.hint}>{time(at)}</span></span> },
+    {
+      key: 'when',
+      title: t('audit.columns.when'),
+      cell: ({ at }) => (
+        <span className={parts.cell}>
+          <span className={css.moment}>{day(at)}</span>
+          <span className={parts.hint}>{time(at)}</span>
+        </span>
+      ),
+    },
     { key: 'who', title: t('audit.columns.who'), cell: ({ actorName }) => actorName },
-    { key: 'what', title: t('audit.columns.what'), cell: (entry) => <span className={css.sentence}>{change(entry)}</span> },
+    {
+      key: 'what',
+      title: t('audit.columns.what'),
+      cell: (entry) => <span className={css.sentence}>{change(entry)}</span>,
+    },
   ];
-  return <DataTable caption={t('audit.caption')} columns={columns} rows={entries} rowKey={({ entryId }) => entryId} />;
+  return (
+    <DataTable
+      caption={t('audit.caption')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ entryId }) => entryId}
+    />
+  );
 }
 
 function Older({ state }: { state: 'idle' | 'loading' | 'failed' }) {
@@ -49,8 +75,14 @@ function Older({ state }: { state: 'idle' | 'loading' | 'failed' }) {
   const { requested } = useUnit({ requested: olderRequested });
   return (
     <>
-      {state === 'failed' ? <Alert signal="caution" role="alert" title={t('audit.olderFailed')} /> : null}
-      <div><Button busy={state === 'loading'} onClick={requested}>{t(state === 'loading' ? 'audit.olderLoading' : 'audit.older')}</Button></div>
+      {state === 'failed' ? (
+        <Alert signal="caution" role="alert" title={t('audit.olderFailed')} />
+      ) : null}
+      <div>
+        <Button busy={state === 'loading'} onClick={requested}>
+          {t(state === 'loading' ? 'audit.olderLoading' : 'audit.older')}
+        </Button>
+      </div>
     </>
   );
 }

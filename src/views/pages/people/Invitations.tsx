@@ -1,6 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $invitationRows, $managesPeople, $resendingId, people, resendRequested, revocationRequested } from '../../../models/people/index.ts';
+import {
+  $invitationRows,
+  $managesPeople,
+  $resendingId,
+  people,
+  resendRequested,
+  revocationRequested,
+} from '../../../models/people/index.ts';
 import type { InvitationRow } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/Figures.tsx';
@@ -16,7 +23,15 @@ export function Invitations() {
   const { t } = useTranslation('people');
   const { card, rows } = useUnit({ card: people.$card, rows: $invitationRows });
   if (card.kind !== 'ready') return null;
-  return <Card title={t('invitations.title')}>{rows.length > 0 ? <Rows rows={rows} /> : <p className={parts.muted}>{t('invitations.empty')}</p>}</Card>;
+  return (
+    <Card title={t('invitations.title')}>
+      {rows.length > 0 ? (
+        <Rows rows={rows} />
+      ) : (
+        <p className={parts.muted}>{t('invitations.empty')}</p>
+      )}
+    </Card>
+  );
 }
 
 function Rows({ rows }: { rows: readonly InvitationRow[] }) {
@@ -24,21 +39,55 @@ function Rows({ rows }: { rows: readonly InvitationRow[] }) {
   const { t: portal } = useTranslation('portal');
   const { manages } = useUnit({ manages: $managesPeople });
   const columns: Column<InvitationRow>[] = [
-    { key: 'name', title: t('invitations.columns.name'), cell: ({ name, email }) => <span className={parts.cell}><span className={css.name}>{name}</span><span className={css.address}>{email}</span></span> },
-    { key: 'role', title: t('invitations.columns.role'), cell: ({ role }) => portal(`role.${role}`) },
+    {
+      key: 'name',
+      title: t('invitations.columns.name'),
+      cell: ({ name, email }) => (
+        <span className={parts.cell}>
+          <span className={css.name}>{name}</span>
+          <span className={css.address}>{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      title: t('invitations.columns.role'),
+      cell: ({ role }) => portal(`role.${role}`),
+    },
     { key: 'state', title: t('invitations.columns.state'), cell: (row) => <State row={row} /> },
   ];
-  const tools: Column<InvitationRow> = { key: 'actions', title: t('invitations.columns.actions'), number: true, cell: (row) => <Tools row={row} /> };
-  return <DataTable caption={t('invitations.caption')} columns={manages ? [...columns, tools] : columns} rows={rows} rowKey={({ invitationId }) => invitationId} />;
+  const tools: Column<InvitationRow> = {
+    key: 'actions',
+    title: t('invitations.columns.actions'),
+    number: true,
+    cell: (row) => <Tools row={row} />,
+  };
+  return (
+    <DataTable
+      caption={t('invitations.caption')}
+      columns={manages ? [...columns, tools] : columns}
+      rows={rows}
+      rowKey={({ invitationId }) => invitationId}
+    />
+  );
 }
 
 function State({ row: { state, expiresAt, sentAt, invitedBy } }: { row: InvitationRow }) {
   const { t } = useTranslation('people');
   const { day } = useMoment();
-  const sent = invitedBy ? t('invitations.sentBy', { date: day(sentAt), name: invitedBy }) : t('invitations.sent', { date: day(sentAt) });
+  const sent = invitedBy
+    ? t('invitations.sentBy', { date: day(sentAt), name: invitedBy })
+    : t('invitations.sent', { date: day(sentAt) });
   return (
     <span className={parts.cell}>
-      {state === 'EXPIRED' ? <span className={css.expired}><Icon name="caution" />{t('invitations.expired', { date: day(expiresAt) })}</span> : <span>{t('invitations.pending', { date: day(expiresAt) })}</span>}
+      {state === 'EXPIRED' ? (
+        <span className={css.expired}>
+          <Icon name="caution" />
+          {t('invitations.expired', { date: day(expiresAt) })}
+        </span>
+      ) : (
+        <span>{t('invitations.pending', { date: day(expiresAt) })}</span>
+      )}
       <span className={parts.hint}>{sent}</span>
     </span>
   );
@@ -46,13 +95,23 @@ function State({ row: { state, expiresAt, sentAt, invitedBy } }: { row: Invitati
 
 function Tools({ row: { invitationId, name, email, manageable } }: { row: InvitationRow }) {
   const { t } = useTranslation('people');
-  const { resend, revoke, resendingId } = useUnit({ resend: resendRequested, revoke: revocationRequested, resendingId: $resendingId });
+  const { resend, revoke, resendingId } = useUnit({
+    resend: resendRequested,
+    revoke: revocationRequested,
+    resendingId: $resendingId,
+  });
   if (!manageable) return <span className={css.noTools}>{t('list.byOwners')}</span>;
   const busy = resendingId === invitationId;
   return (
     <span className={css.tools}>
-      <Button kind="quiet" busy={busy} onClick={() => resend({ invitationId, email })}>{t(busy ? 'invitations.resending' : 'invitations.resend')} <span className={parts.visuallyHidden}>{t('invitations.to', { name })}</span></Button>
-      <Button kind="quiet" onClick={() => revoke(invitationId)}>{t('invitations.revoke')} <span className={parts.visuallyHidden}>{t('invitations.of', { name })}</span></Button>
+      <Button kind="quiet" busy={busy} onClick={() => resend({ invitationId, email })}>
+        {t(busy ? 'invitations.resending' : 'invitations.resend')}{' '}
+        <span className={parts.visuallyHidden}>{t('invitations.to', { name })}</span>
+      </Button>
+      <Button kind="quiet" onClick={() => revoke(invitationId)}>
+        {t('invitations.revoke')}{' '}
+        <span className={parts.visuallyHidden}>{t('invitations.of', { name })}</span>
+      </Button>
     </span>
   );
 }

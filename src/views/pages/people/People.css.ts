@@ -4,26 +4,83 @@ import { vars } from '../../theme/tokens.css.ts';
 const { colour, size, space, radius } = vars;
 const narrow = '(max-width: 600px)';
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.medium} ${space.group}`, alignItems: 'end', justifyContent: 'space-between', '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } } });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.medium} ${space.group}`,
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } },
+});
 export const words = style({ display: 'grid', gap: space.hair, maxWidth: '64ch' });
-export const settingsLink = style({ fontSize: size.small, justifySelf: 'start', paddingBlock: space.hair });
+export const settingsLink = style({
+  fontSize: size.small,
+  justifySelf: 'start',
+  paddingBlock: space.hair,
+});
 /** Takes the focus to be read; without a ring, like a heading. */
 export const said = style({ borderRadius: radius.surface, ':focus-visible': { outline: 'none' } });
 
-export const name = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.inner}`, alignItems: 'baseline', fontWeight: 600, '@media': { [narrow]: { justifyContent: 'end' } } });
-export const you = style({ fontSize: size.small, fontWeight: 600, color: colour.accent, background: colour.accentSoft, borderRadius: radius.control, paddingInline: 6 });
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.inner}`,
+  alignItems: 'baseline',
+  fontWeight: 600,
+  '@media': { [narrow]: { justifyContent: 'end' } },
+});
+export const you = style({
+  fontSize: size.small,
+  fontWeight: 600,
+  color: colour.accent,
+  background: colour.accentSoft,
+  borderRadius: radius.control,
+  paddingInline: 6,
+});
 /** An address is longer than a narrow screen is wide. */
-export const address = style({ color: colour.muted, fontSize: size.small, overflowWrap: 'anywhere', whiteSpace: 'normal' });
-export const tools = style({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'end', gap: `0 ${space.inner}`, marginBlock: -10, marginInlineEnd: `calc(-1 * ${space.inner})` });
+export const address = style({
+  color: colour.muted,
+  fontSize: size.small,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+});
+export const tools = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: `0 ${space.inner}`,
+  marginBlock: -10,
+  marginInlineEnd: `calc(-1 * ${space.inner})`,
+});
 export const noTools = style({ color: colour.muted, fontSize: size.small, whiteSpace: 'normal' });
 export const state = style({ display: 'inline-flex', gap: space.hair, alignItems: 'flex-start' });
 export const expired = style([state, { color: colour.caution, fontWeight: 600 }]);
-export const sentence = style({ overflowWrap: 'anywhere', textWrap: 'pretty', '@media': { [narrow]: { textAlign: 'end' } } });
+export const sentence = style({
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+  '@media': { [narrow]: { textAlign: 'end' } },
+});
 export const moment = style({ whiteSpace: 'nowrap' });
 
-export const roles = style({ borderBlockStart: `1px solid ${colour.hairline}`, paddingBlockStart: space.small });
-export const rolesTitle = style({ cursor: 'pointer', color: colour.accent, fontWeight: 600, minHeight: 32, display: 'list-item', paddingBlock: space.hair });
-export const rolesList = style({ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 64ch)', gap: `${space.inner} ${space.group}`, paddingBlockStart: space.inner, '@media': { [narrow]: { gridTemplateColumns: '1fr', gap: space.hair } } });
+export const roles = style({
+  borderBlockStart: `1px solid ${colour.hairline}`,
+  paddingBlockStart: space.small,
+});
+export const rolesTitle = style({
+  cursor: 'pointer',
+  color: colour.accent,
+  fontWeight: 600,
+  minHeight: 32,
+  display: 'list-item',
+  paddingBlock: space.hair,
+});
+export const rolesList = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 64ch)',
+  gap: `${space.inner} ${space.group}`,
+  paddingBlockStart: space.inner,
+  '@media': { [narrow]: { gridTemplateColumns: '1fr', gap: space.hair } },
+});
 export const roleName = style({ fontWeight: 600 });
 globalStyle(`${rolesList} dd`, { '@media': { [narrow]: { paddingBlockEnd: space.inner } } });
 
@@ -31,6 +88,25 @@ export const form = style({ display: 'grid', gap: space.group, maxWidth: 520 });
 export const fields = style({ display: 'grid', gap: space.medium });
 // A legend stands outside its fieldset's grid, and takes no gap from it.
 globalStyle(`${fields} legend`, { marginBlockEnd: space.hair });
-export const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.medium, alignItems: 'start', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
-export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center', '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr' } } });
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space.medium,
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const select = style({
+  width: '100%',
+  minHeight: 44,
+  padding: `0 ${space.small}`,
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.control,
+  background: colour.surface,
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.small,
+  alignItems: 'center',
+  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr' } },
+});

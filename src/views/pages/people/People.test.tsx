@@ -1,15 +1,39 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { auditEntry, auditResponse, invitation, owner, peopleResponse, standardPerson } from '../../../../tests/fixtures/people.ts';
+import {
+  auditEntry,
+  auditResponse,
+  invitation,
+  owner,
+  peopleResponse,
+  standardPerson,
+} from '../../../../tests/fixtures/people.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../models/call/index.ts';
 import { peopleOpened } from '../../../models/people/index.ts';
-import { changeRoleFx, invitePersonFx, loadAuditFx, loadPeopleFx, removePersonFx, resendInvitationFx } from '../../../models/people/ports.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadAuditFx,
+  loadPeopleFx,
+  removePersonFx,
+  resendInvitationFx,
+} from '../../../models/people/ports.ts';
 import People from './People.tsx';
 
-const page = { view: People, opened: peopleOpened, at: { path: '/user-preferences/people', search: '' } };
-const answers = [[loadPeopleFx, () => peopleResponse()], [loadAuditFx, () => auditResponse()]] as const;
-const show = (more: readonly (readonly [unknown, (params: never) => unknown])[] = [], rest: Partial<Parameters<typeof renderPage>[0]> = {}) => renderPage({ ...page, answers: [...answers, ...more], ...rest });
+const page = {
+  view: People,
+  opened: peopleOpened,
+  at: { path: '/user-preferences/people', search: '' },
+};
+const answers = [
+  [loadPeopleFx, () => peopleResponse()],
+  [loadAuditFx, () => auditResponse()],
+] as const;
+const show = (
+  more: readonly (readonly [unknown, (params: never) => unknown])[] = [],
+  rest: Partial<Parameters<typeof renderPage>[0]> = {},
+) => renderPage({ ...page, answers: [...answers, ...more], ...rest });
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 describe('people', () => {
@@ -23,7 +47,13 @@ describe('people', () => {
   });
 
   test('shows an invitation with its state', async () => {
-    const old = invitation({ invitationId: '4b9d5e70-1c2f-4e6a-9b8d-7c6f5a4e3d2c', firstName: 'Kim', email: 'kim@orchard.example', state: 'EXPIRED', invitedBy: null });
+    const old = invitation({
+      invitationId: '4b9d5e70-1c2f-4e6a-9b8d-7c6f5a4e3d2c',
+      firstName: 'Kim',
+      email: 'kim@orchard.example',
+      state: 'EXPIRED',
+      invitedBy: null,
+    });
     await show([[loadPeopleFx, () => peopleResponse({ invitations: [invitation(), old] })]]);
     expect(within(rowOf('Jordan')).getByText('Invited, expires on 12/19/26')).toBeTruthy();
     expect(within(rowOf('Jordan')).getByText('Sent on 12/12/26 by Luis Ortega')).toBeTruthy();
@@ -34,11 +64,15 @@ describe('people', () => {
     await show([], { language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Personas' })).toBeTruthy();
     expect(screen.getByText('Invitación enviada, vence el 12/19/26')).toBeTruthy();
-    expect(screen.getByText('Invitó a jordan.reyes@harborstreet.example con la función Facturación')).toBeTruthy();
+    expect(
+      screen.getByText('Invitó a jordan.reyes@harborstreet.example con la función Facturación'),
+    ).toBeTruthy();
   });
 
   test('is for a representative to read', async () => {
-    await show([], { who: { userType: 'CSR', csrId: 'c-1', guid: '11111111-1111-4111-8111-111111111111' } });
+    await show([], {
+      who: { userType: 'CSR', csrId: 'c-1', guid: '11111111-1111-4111-8111-111111111111' },
+    });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/Changes are made by the customer/)).toBeTruthy();
   });
@@ -46,7 +80,9 @@ describe('people', () => {
   test('that does not come says so and comes on retry; the changes stand by themselves', async () => {
     const load = vi.fn().mockRejectedValueOnce(unreachable()).mockReturnValue(peopleResponse());
     const { user } = await show([[loadPeopleFx, load]]);
-    expect(screen.getByText('Invited jordan.reyes@harborstreet.example with the role Billing')).toBeTruthy();
+    expect(
+      screen.getByText('Invited jordan.reyes@harborstreet.example with the role Billing'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('standard@demo.example')).toBeTruthy();
   });
@@ -54,13 +90,18 @@ describe('people', () => {
 
 describe('a change', () => {
   test('of a role is asked about, then done, and said where the focus goes', async () => {
-    const change = vi.fn(() => peopleResponse({ people: [owner(), standardPerson({ role: 'BILLING' })] }));
+    const change = vi.fn(() =>
+      peopleResponse({ people: [owner(), standardPerson({ role: 'BILLING' })] }),
+    );
     const { user } = await show([[changeRoleFx, change]]);
     await user.click(screen.getByRole('button', { name: 'Change role of Sam Novak' }));
     const dialog = screen.getByRole('dialog', { name: 'Change the role of Sam Novak' });
     await user.click(within(dialog).getByRole('radio', { name: /^Billing/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
-    expect(change).toHaveBeenCalledExactlyOnceWith({ guid: standardPerson().guid, role: 'BILLING' });
+    expect(change).toHaveBeenCalledExactlyOnceWith({
+      guid: standardPerson().guid,
+      role: 'BILLING',
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Sam Novak now has the role Billing.');
   });
@@ -73,11 +114,20 @@ describe('a change', () => {
   });
 
   test('that is refused is explained in the dialog, which stays', async () => {
-    const refusal = refused({ status: 422, systemErrorCode: 'LAST_OWNER', retryAfterSeconds: null, fields: [] });
+    const refusal = refused({
+      status: 422,
+      systemErrorCode: 'LAST_OWNER',
+      retryAfterSeconds: null,
+      fields: [],
+    });
     const { user } = await show([[removePersonFx, () => Promise.reject(refusal)]]);
     await user.click(within(rowOf('Sam Novak')).getByRole('button', { name: 'Remove Sam Novak' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove Sam Novak' }));
-    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toMatch(/always has an owner/);
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove Sam Novak' }),
+    );
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toMatch(
+      /always has an owner/,
+    );
     await user.click(screen.getByRole('button', { name: 'Keep access' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -105,7 +155,13 @@ describe('inviting someone', () => {
     await user.click(screen.getByRole('radio', { name: /^Administrator/ }));
     await user.selectOptions(screen.getByLabelText('Language of the e-mail'), 'es');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(invite).toHaveBeenCalledExactlyOnceWith({ firstName: 'Jo', lastName: 'March', email: 'jo.march@orchard.example', role: 'ADMIN', language: 'es' });
+    expect(invite).toHaveBeenCalledExactlyOnceWith({
+      firstName: 'Jo',
+      lastName: 'March',
+      email: 'jo.march@orchard.example',
+      role: 'ADMIN',
+      language: 'es',
+    });
     expect(document.activeElement?.textContent).toMatch(/Jo March is invited/);
     expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull();
   });
@@ -126,17 +182,34 @@ describe('inviting someone', () => {
 
 describe('the changes', () => {
   test('grow by twenty, and say how many are shown', async () => {
-    const older = auditEntry({ entryId: '9e7d6c5b-4a39-4281-9f0e-1d2c3b4a5968', actorName: 'Hannah Cole', action: 'NOTIFICATION_CHANGED', subject: 'billReady', from: 'EMAIL', to: 'BOTH' });
-    const load = vi.fn().mockReturnValueOnce(auditResponse({ more: true })).mockReturnValueOnce(auditResponse({ entries: [older] }));
+    const older = auditEntry({
+      entryId: '9e7d6c5b-4a39-4281-9f0e-1d2c3b4a5968',
+      actorName: 'Hannah Cole',
+      action: 'NOTIFICATION_CHANGED',
+      subject: 'billReady',
+      from: 'EMAIL',
+      to: 'BOTH',
+    });
+    const load = vi
+      .fn()
+      .mockReturnValueOnce(auditResponse({ more: true }))
+      .mockReturnValueOnce(auditResponse({ entries: [older] }));
     const { user } = await show([[loadAuditFx, load]]);
     await user.click(screen.getByRole('button', { name: 'Show older changes' }));
-    expect(screen.getByText('Changed notices about “bill is ready” from e-mail to e-mail and text message')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Changed notices about “bill is ready” from e-mail to e-mail and text message',
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('2 changes are shown.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
   });
 
   test('that are none yet say what will be here', async () => {
-    await show([[loadAuditFx, () => auditResponse({ entries: [] })], [loadPeopleFx, () => peopleResponse({ invitations: [] })]]);
+    await show([
+      [loadAuditFx, () => auditResponse({ entries: [] })],
+      [loadPeopleFx, () => peopleResponse({ invitations: [] })],
+    ]);
     expect(screen.getByText(/Nothing was changed yet/)).toBeTruthy();
     expect(screen.getByText(/No invitation is waiting/)).toBeTruthy();
   });

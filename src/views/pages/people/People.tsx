@@ -16,16 +16,32 @@ import { Said } from './Said.tsx';
 /** People (spec 2.1, /user-preferences/people): who has access, who is invited, and what was changed. */
 export default function PeoplePage() {
   const { t } = useTranslation('people');
-  const { profile, manages, inviting, invite } = useUnit({ profile: $profile, manages: $managesPeople, inviting: $inviteIsOpen, invite: inviteOpened });
+  const { profile, manages, inviting, invite } = useUnit({
+    profile: $profile,
+    manages: $managesPeople,
+    inviting: $inviteIsOpen,
+    invite: inviteOpened,
+  });
   return (
     <div className={parts.stack}>
       <div className={css.head}>
         <div className={css.words}>
-          <h1 id="people-heading" tabIndex={-1}>{t('title')}</h1>
-          <p className={parts.muted}>{t('lead', { account: profile?.accountName ?? '' })}{manages ? null : ` ${t('readOnly')}`}</p>
-          <Link href="/user-preferences" className={css.settingsLink}>{t('settings')}</Link>
+          <h1 id="people-heading" tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <p className={parts.muted}>
+            {t('lead', { account: profile?.accountName ?? '' })}
+            {manages ? null : ` ${t('readOnly')}`}
+          </p>
+          <Link href="/user-preferences" className={css.settingsLink}>
+            {t('settings')}
+          </Link>
         </div>
-        {manages && !inviting ? <Button kind="primary" onClick={invite}>{t('invite.open')}</Button> : null}
+        {manages && !inviting ? (
+          <Button kind="primary" onClick={invite}>
+            {t('invite.open')}
+          </Button>
+        ) : null}
       </div>
       <Said />
       {manages && inviting ? <InviteForm /> : null}

@@ -1,6 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $isOnlyOwner, $managesPeople, $personRows, people, removalRequested, roleChangeRequested } from '../../../models/people/index.ts';
+import {
+  $isOnlyOwner,
+  $managesPeople,
+  $personRows,
+  people,
+  removalRequested,
+  roleChangeRequested,
+} from '../../../models/people/index.ts';
 import type { PersonRow, Role } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/Figures.tsx';
@@ -13,10 +20,19 @@ import * as css from './People.css.ts';
 /** Who may use the account, and what may be done about it. */
 export function PeopleList() {
   const { t } = useTranslation('people');
-  const { card, onlyOwner, manages, retried } = useUnit({ card: people.$card, onlyOwner: $isOnlyOwner, manages: $managesPeople, retried: people.retried });
+  const { card, onlyOwner, manages, retried } = useUnit({
+    card: people.$card,
+    onlyOwner: $isOnlyOwner,
+    manages: $managesPeople,
+    retried: people.retried,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('list.loading')}><Skeleton lines={[22, 44, 44, 44, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('list.loading')}>
+          <Skeleton lines={[22, 44, 44, 44, 44]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('list.failedTitle')} onRetry={retried} />;
     case 'ready':
@@ -38,17 +54,36 @@ function Rows() {
   const columns: Column<PersonRow>[] = [
     { key: 'name', title: t('list.columns.name'), cell: (row) => <Name row={row} /> },
     { key: 'role', title: t('list.columns.role'), cell: ({ role }) => portal(`role.${role}`) },
-    { key: 'lastSignIn', title: t('list.columns.lastSignIn'), cell: ({ lastSignInAt }) => (lastSignInAt ? day(lastSignInAt) : t('list.never')) },
+    {
+      key: 'lastSignIn',
+      title: t('list.columns.lastSignIn'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? day(lastSignInAt) : t('list.never')),
+    },
   ];
-  const tools: Column<PersonRow> = { key: 'actions', title: t('list.columns.actions'), number: true, cell: (row) => <Tools row={row} /> };
-  return <DataTable caption={t('list.caption')} columns={manages ? [...columns, tools] : columns} rows={rows} rowKey={({ guid }) => guid} />;
+  const tools: Column<PersonRow> = {
+    key: 'actions',
+    title: t('list.columns.actions'),
+    number: true,
+    cell: (row) => <Tools row={row} />,
+  };
+  return (
+    <DataTable
+      caption={t('list.caption')}
+      columns={manages ? [...columns, tools] : columns}
+      rows={rows}
+      rowKey={({ guid }) => guid}
+    />
+  );
 }
 
 function Name({ row: { name, username, isYou } }: { row: PersonRow }) {
   const { t } = useTranslation('people');
   return (
     <span className={parts.cell}>
-      <span className={css.name}>{name}{isYou ? <span className={css.you}>{t('list.you')}</span> : null}</span>
+      <span className={css.name}>
+        {name}
+        {isYou ? <span className={css.you}>{t('list.you')}</span> : null}
+      </span>
       <span className={css.address}>{username}</span>
     </span>
   );
@@ -56,13 +91,21 @@ function Name({ row: { name, username, isYou } }: { row: PersonRow }) {
 
 function Tools({ row: { guid, name, isYou, manageable } }: { row: PersonRow }) {
   const { t } = useTranslation('people');
-  const { changeRole, remove } = useUnit({ changeRole: roleChangeRequested, remove: removalRequested });
-  if (!manageable) return <span className={css.noTools}>{t(isYou ? 'list.byOthers' : 'list.byOwners')}</span>;
+  const { changeRole, remove } = useUnit({
+    changeRole: roleChangeRequested,
+    remove: removalRequested,
+  });
+  if (!manageable)
+    return <span className={css.noTools}>{t(isYou ? 'list.byOthers' : 'list.byOwners')}</span>;
   const hidden = (text: string) => <span className={parts.visuallyHidden}>{text}</span>;
   return (
     <span className={css.tools}>
-      <Button kind="quiet" onClick={() => changeRole(guid)}>{t('list.changeRole')} {hidden(t('list.of', { name }))}</Button>
-      <Button kind="quiet" onClick={() => remove(guid)}>{t('list.remove')} {hidden(t('list.whom', { name }))}</Button>
+      <Button kind="quiet" onClick={() => changeRole(guid)}>
+        {t('list.changeRole')} {hidden(t('list.of', { name }))}
+      </Button>
+      <Button kind="quiet" onClick={() => remove(guid)}>
+        {t('list.remove')} {hidden(t('list.whom', { name }))}
+      </Button>
     </span>
   );
 }
@@ -77,7 +120,12 @@ function Roles() {
     <details className={css.roles}>
       <summary className={css.rolesTitle}>{t('roles.summary')}</summary>
       <dl className={css.rolesList}>
-        {ROLES.map((role) => [<dt key={role} className={css.roleName}>{portal(`role.${role}`)}</dt>, <dd key={`${role} may`}>{t(`roles.${role}`)}</dd>])}
+        {ROLES.map((role) => [
+          <dt key={role} className={css.roleName}>
+            {portal(`role.${role}`)}
+          </dt>,
+          <dd key={`${role} may`}>{t(`roles.${role}`)}</dd>,
+        ])}
       </dl>
     </details>
   );

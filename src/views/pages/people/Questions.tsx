@@ -2,7 +2,15 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $question, $questionPending, $questionProblem, $rolesToGive, questionClosed, questionConfirmed, roleChosen } from '../../../models/people/index.ts';
+import {
+  $question,
+  $questionPending,
+  $questionProblem,
+  $rolesToGive,
+  questionClosed,
+  questionConfirmed,
+  roleChosen,
+} from '../../../models/people/index.ts';
 import type { Question, Role } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
@@ -15,7 +23,11 @@ import { useSentences } from './useSentences.ts';
 export function Questions() {
   const question = useUnit($question);
   if (question === null) return null;
-  return question.kind === 'changeRole' ? <ChangeRole question={question} /> : <TakeAway question={question} />;
+  return question.kind === 'changeRole' ? (
+    <ChangeRole question={question} />
+  ) : (
+    <TakeAway question={question} />
+  );
 }
 
 interface FrameProps {
@@ -30,19 +42,43 @@ interface FrameProps {
 function Frame({ kind, values, first, children }: FrameProps) {
   const { t } = useTranslation('people');
   const sentences = useSentences();
-  const { problem, pending, confirmed, closed } = useUnit({ problem: $questionProblem, pending: $questionPending, confirmed: questionConfirmed, closed: questionClosed });
-  const confirm = <Button key="confirm" kind={first === 'confirm' ? 'primary' : 'secondary'} busy={pending} onClick={confirmed}>{pending ? t('question.working') : t(`question.${kind}.confirm`, values)}</Button>;
-  const cancel = <Button key="cancel" kind={first === 'cancel' ? 'primary' : 'secondary'} onClick={closed}>{t(`question.${kind}.cancel`)}</Button>;
+  const { problem, pending, confirmed, closed } = useUnit({
+    problem: $questionProblem,
+    pending: $questionPending,
+    confirmed: questionConfirmed,
+    closed: questionClosed,
+  });
+  const confirm = (
+    <Button
+      key="confirm"
+      kind={first === 'confirm' ? 'primary' : 'secondary'}
+      busy={pending}
+      onClick={confirmed}
+    >
+      {pending ? t('question.working') : t(`question.${kind}.confirm`, values)}
+    </Button>
+  );
+  const cancel = (
+    <Button key="cancel" kind={first === 'cancel' ? 'primary' : 'secondary'} onClick={closed}>
+      {t(`question.${kind}.cancel`)}
+    </Button>
+  );
   return (
     <Dialog title={t(`question.${kind}.title`, values)} onClose={closed} returnTo="people-heading">
       {children}
       {problem ? <Alert signal="critical" role="alert" title={sentences.problem(problem)} /> : null}
-      <div className={css.actions}>{first === 'confirm' ? [confirm, cancel] : [cancel, confirm]}</div>
+      <div className={css.actions}>
+        {first === 'confirm' ? [confirm, cancel] : [cancel, confirm]}
+      </div>
     </Dialog>
   );
 }
 
-function ChangeRole({ question: { name, from, to } }: { question: Extract<Question, { kind: 'changeRole' }> }) {
+function ChangeRole({
+  question: { name, from, to },
+}: {
+  question: Extract<Question, { kind: 'changeRole' }>;
+}) {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');
   const { roles, chosen } = useUnit({ roles: $rolesToGive, chosen: roleChosen });
@@ -52,17 +88,31 @@ function ChangeRole({ question: { name, from, to } }: { question: Extract<Questi
       <p>{t('question.changeRole.body', { name, role: portal(`role.${from}`) })}</p>
       <div className={css.fields}>
         <ChoiceList
-          id="new-role" legend={t('question.changeRole.legend')} selected={to} onSelect={(role) => chosen(role as Role)}
-          choices={roles.map((role) => ({ value: role, label: portal(`role.${role}`), description: t(`roles.${role}`) }))}
+          id="new-role"
+          legend={t('question.changeRole.legend')}
+          selected={to}
+          onSelect={(role) => chosen(role as Role)}
+          choices={roles.map((role) => ({
+            value: role,
+            label: portal(`role.${role}`),
+            description: t(`roles.${role}`),
+          }))}
         />
       </div>
-      {to === 'PRIMARY' && from !== to ? <Alert signal="notice" role="status" title={t('question.changeRole.owner')} /> : null}
+      {to === 'PRIMARY' && from !== to ? (
+        <Alert signal="notice" role="status" title={t('question.changeRole.owner')} />
+      ) : null}
     </Frame>
   );
 }
 
 function TakeAway({ question }: { question: Exclude<Question, { kind: 'changeRole' }> }) {
   const { t } = useTranslation('people');
-  const values: Record<string, string> = question.kind === 'remove' ? { name: question.name } : { email: question.email };
-  return <Frame kind={question.kind} values={values} first="cancel"><p>{t(`question.${question.kind}.body`, values)}</p></Frame>;
+  const values: Record<string, string> =
+    question.kind === 'remove' ? { name: question.name } : { email: question.email };
+  return (
+    <Frame kind={question.kind} values={values} first="cancel">
+      <p>{t(`question.${question.kind}.body`, values)}</p>
+    </Frame>
+  );
 }

@@ -16,7 +16,11 @@ export function Said() {
   if (notice === null) return null;
   return (
     <div ref={ref} tabIndex={-1} className={css.said}>
-      {notice.kind === 'problem' ? <Alert signal="critical" role="alert" title={sentences.problem(notice.problem)} /> : <Alert signal="good" role="status" title={sentences.notice(notice)} />}
+      {notice.kind === 'problem' ? (
+        <Alert signal="critical" role="alert" title={sentences.problem(notice.problem)} />
+      ) : (
+        <Alert signal="good" role="status" title={sentences.notice(notice)} />
+      )}
     </div>
   );
 }

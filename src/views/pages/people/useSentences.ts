@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { auditSentence } from '../../../models/people/index.ts';
-import type { AuditEntry, AuditValue, ChangeProblem, Notice } from '../../../models/people/index.ts';
+import type {
+  AuditEntry,
+  AuditValue,
+  ChangeProblem,
+  Notice,
+} from '../../../models/people/index.ts';
 
 /** How notices, problems and changes are said, in the language on screen. */
 export function useSentences() {
@@ -20,9 +25,13 @@ export function useSentences() {
     }
   };
 
-  const problem = (of: ChangeProblem): string => t(`problem.${of.kind}`, of.kind === 'throttled' ? { minutes: of.minutes } : {});
+  const problem = (of: ChangeProblem): string =>
+    t(`problem.${of.kind}`, of.kind === 'throttled' ? { minutes: of.minutes } : {});
 
-  const notice = (of: Exclude<Notice, { kind: 'problem' }>): string => (of.kind === 'roleChanged' ? t('notice.roleChanged', { name: of.name, role: portal(`role.${of.role}`) }) : t(`notice.${of.kind}`, { ...of }));
+  const notice = (of: Exclude<Notice, { kind: 'problem' }>): string =>
+    of.kind === 'roleChanged'
+      ? t('notice.roleChanged', { name: of.name, role: portal(`role.${of.role}`) })
+      : t(`notice.${of.kind}`, { ...of });
 
   const change = (entry: AuditEntry): string => {
     const { messageKey, subject, values } = auditSentence(entry);

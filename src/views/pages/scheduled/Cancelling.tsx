@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $cancelling, $namesServices, cancelConfirmed, cancelDeclined } from '../../../models/scheduled/index.ts';
+import {
+  $cancelling,
+  $namesServices,
+  cancelConfirmed,
+  cancelDeclined,
+} from '../../../models/scheduled/index.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { useMethodName } from '../../parts/useMethodName.ts';
@@ -9,14 +14,38 @@ import { useMethodName } from '../../parts/useMethodName.ts';
 export function Cancelling() {
   const { t } = useTranslation('scheduled');
   const nameOf = useMethodName();
-  const { question, named, confirmed, declined } = useUnit({ question: $cancelling, named: $namesServices, confirmed: cancelConfirmed, declined: cancelDeclined });
+  const { question, named, confirmed, declined } = useUnit({
+    question: $cancelling,
+    named: $namesServices,
+    confirmed: cancelConfirmed,
+    declined: cancelDeclined,
+  });
   if (question === null) return null;
   const { subject: payment, state } = question;
-  const values = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate), method: nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour }) };
+  const values = {
+    amount: formatMoney(payment.amount),
+    date: formatDay(payment.paymentDate),
+    method: nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour }),
+  };
   return (
-    <ConfirmDialog title={t('cancel.title', values)} returnTo="scheduled-heading" state={state} onConfirm={confirmed} onDecline={declined} words={{ keep: t('cancel.keep'), confirm: t('cancel.confirm'), sending: t('cancel.sending'), refused: [t('cancel.refused.title'), t('cancel.refused.body')], unknown: [t('cancel.unknown.title'), t('cancel.unknown.body')] }}>
+    <ConfirmDialog
+      title={t('cancel.title', values)}
+      returnTo="scheduled-heading"
+      state={state}
+      onConfirm={confirmed}
+      onDecline={declined}
+      words={{
+        keep: t('cancel.keep'),
+        confirm: t('cancel.confirm'),
+        sending: t('cancel.sending'),
+        refused: [t('cancel.refused.title'), t('cancel.refused.body')],
+        unknown: [t('cancel.unknown.title'), t('cancel.unknown.body')],
+      }}
+    >
       <p>{t('cancel.body', values)}</p>
-      {named ? <p>{t('cancel.service', { service: t(`portal:serviceGroup.${payment.serviceGroup}`) })}</p> : null}
+      {named ? (
+        <p>{t('cancel.service', { service: t(`portal:serviceGroup.${payment.serviceGroup}`) })}</p>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,12 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
-import { $namesServices, $rows, cancelRequested, changePath } from '../../../models/scheduled/index.ts';
+import {
+  $namesServices,
+  $rows,
+  cancelRequested,
+  changePath,
+} from '../../../models/scheduled/index.ts';
 import type { ScheduledPayment } from '../../../models/scheduled/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
@@ -19,17 +24,62 @@ interface Row {
 /** The payments that will be made; each with the way to change it, or why there is none. */
 export function List() {
   const { t } = useTranslation('scheduled');
-  const { rows, named, paysBills } = useUnit({ rows: $rows, named: $namesServices, paysBills: $paysBills });
+  const { rows, named, paysBills } = useUnit({
+    rows: $rows,
+    named: $namesServices,
+    paysBills: $paysBills,
+  });
   if (rows.length === 0) return <Empty paysBills={paysBills} />;
   const columns = [
-    { key: 'date', title: t('columns.date'), cell: ({ payment }: Row) => <span className={strong}>{formatDay(payment.paymentDate)}</span> },
-    { key: 'amount', title: t('columns.amount'), number: true, cell: ({ payment }: Row) => <span className={strong}>{formatMoney(payment.amount)}</span> },
-    ...(named ? [{ key: 'service', title: t('columns.service'), cell: ({ payment }: Row) => t(`portal:serviceGroup.${payment.serviceGroup}`) }] : []),
-    { key: 'method', title: t('columns.method'), cell: ({ payment }: Row) => <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} /> },
-    { key: 'made', title: t('columns.made'), cell: ({ payment }: Row) => <Made payment={payment} /> },
-    { key: 'actions', title: t('columns.actions'), number: true, cell: (row: Row) => <Actions row={row} /> },
+    {
+      key: 'date',
+      title: t('columns.date'),
+      cell: ({ payment }: Row) => <span className={strong}>{formatDay(payment.paymentDate)}</span>,
+    },
+    {
+      key: 'amount',
+      title: t('columns.amount'),
+      number: true,
+      cell: ({ payment }: Row) => <span className={strong}>{formatMoney(payment.amount)}</span>,
+    },
+    ...(named
+      ? [
+          {
+            key: 'service',
+            title: t('columns.service'),
+            cell: ({ payment }: Row) => t(`portal:serviceGroup.${payment.serviceGroup}`),
+          },
+        ]
+      : []),
+    {
+      key: 'method',
+      title: t('columns.method'),
+      cell: ({ payment }: Row) => (
+        <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
+      ),
+    },
+    {
+      key: 'made',
+      title: t('columns.made'),
+      cell: ({ payment }: Row) => <Made payment={payment} />,
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      number: true,
+      cell: (row: Row) => <Actions row={row} />,
+    },
   ];
-  return <Card title={t('listTitle')}><DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={({ payment }) => payment.paymentId} /></Card>;
+  return (
+    <Card title={t('listTitle')}>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ payment }) => payment.paymentId}
+      />
+    </Card>
+  );
 }
 
 function Empty({ paysBills }: { paysBills: boolean }) {
@@ -37,19 +87,31 @@ function Empty({ paysBills }: { paysBills: boolean }) {
   return (
     <Card>
       <p className={muted}>{t('empty')}</p>
-      {paysBills ? <div><ButtonLink kind="primary" href="/billing/pay-bill?open=otp">{t('schedule')}</ButtonLink></div> : null}
+      {paysBills ? (
+        <div>
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+            {t('schedule')}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Card>
   );
 }
 
 /** By whom, and the number to keep. */
-function Made({ payment: { enteredBy, entryDate, confirmationNumber, paymentId } }: { payment: ScheduledPayment }) {
+function Made({
+  payment: { enteredBy, entryDate, confirmationNumber, paymentId },
+}: {
+  payment: ScheduledPayment;
+}) {
   const { t } = useTranslation('scheduled');
   const { day } = useMoment();
   return (
     <span className={cell}>
       <span>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
-      <Link href={`/billing/payment-history?payment=${paymentId}`} className={hint}>{t('number', { number: confirmationNumber })}</Link>
+      <Link href={`/billing/payment-history?payment=${paymentId}`} className={hint}>
+        {t('number', { number: confirmationNumber })}
+      </Link>
     </span>
   );
 }
@@ -60,11 +122,22 @@ function Actions({ row: { payment, changeable } }: { row: Row }) {
   const { cancel } = useUnit({ cancel: cancelRequested });
   const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
   const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };
-  if (changeable !== 'open') return <span className={css.rowActions}><span className={css.why}>{t(`closed.${changeable}`, until)}</span></span>;
+  if (changeable !== 'open')
+    return (
+      <span className={css.rowActions}>
+        <span className={css.why}>{t(`closed.${changeable}`, until)}</span>
+      </span>
+    );
   return (
     <span className={css.rowActions}>
-      <ButtonLink href={changePath(payment.paymentId)}>{t('changeIt')}<span className={visuallyHidden}> {t('which', which)}</span></ButtonLink>
-      <Button onClick={() => cancel(payment.paymentId)}>{t('cancelIt')}<span className={visuallyHidden}> {t('which', which)}</span></Button>
+      <ButtonLink href={changePath(payment.paymentId)}>
+        {t('changeIt')}
+        <span className={visuallyHidden}> {t('which', which)}</span>
+      </ButtonLink>
+      <Button onClick={() => cancel(payment.paymentId)}>
+        {t('cancelIt')}
+        <span className={visuallyHidden}> {t('which', which)}</span>
+      </Button>
       <span className={css.why}>{t('openUntil', until)}</span>
     </span>
   );

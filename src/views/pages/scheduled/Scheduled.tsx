@@ -19,8 +19,12 @@ export default function ScheduledPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href={changing ? '/billing/pay-bill?open=fdp' : '/billing'} className={css.back}>{t(changing ? 'backToList' : 'backToBilling')}</Link>
-        <h1 id="scheduled-heading" tabIndex={-1}>{t(changing ? 'change.title' : 'title')}</h1>
+        <Link href={changing ? '/billing/pay-bill?open=fdp' : '/billing'} className={css.back}>
+          {t(changing ? 'backToList' : 'backToBilling')}
+        </Link>
+        <h1 id="scheduled-heading" tabIndex={-1}>
+          {t(changing ? 'change.title' : 'title')}
+        </h1>
         {changing ? null : <p>{t('lead')}</p>}
       </div>
       {changing ? <Change payment={changing} /> : <Content />}
@@ -41,24 +45,57 @@ function useHeadingFocus(shown: string): void {
 
 function Content() {
   const { t } = useTranslation('scheduled');
-  const { card, retried } = useUnit({ card: scheduledPayments.$card, retried: scheduledPayments.retried });
+  const { card, retried } = useUnit({
+    card: scheduledPayments.$card,
+    retried: scheduledPayments.retried,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')}><Skeleton lines={[24, 56, 56]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 56, 56]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
-      return <><Said /><List /><Cancelling /></>;
+      return (
+        <>
+          <Said />
+          <List />
+          <Cancelling />
+        </>
+      );
   }
 }
 
-const SIGNALS = { changed: 'good', cancelled: 'good', changedMeanwhile: 'caution', noLongerChangeable: 'caution' } as const satisfies Record<Notice['kind'], string>;
+const SIGNALS = {
+  changed: 'good',
+  cancelled: 'good',
+  changedMeanwhile: 'caution',
+  noLongerChangeable: 'caution',
+} as const satisfies Record<Notice['kind'], string>;
 
 /** What became of the change or the cancellation. */
 function Said() {
   const { t } = useTranslation('scheduled');
   const notice = useUnit($notice);
   if (notice === null) return null;
-  const values = 'payment' in notice ? { amount: formatMoney(notice.payment.amount), date: formatDay(notice.payment.paymentDate), number: notice.payment.confirmationNumber } : {};
-  return <Alert signal={SIGNALS[notice.kind]} role="status" title={t(`notice.${notice.kind}.title`, values)}><p>{t(`notice.${notice.kind}.body`, values)}</p></Alert>;
+  const values =
+    'payment' in notice
+      ? {
+          amount: formatMoney(notice.payment.amount),
+          date: formatDay(notice.payment.paymentDate),
+          number: notice.payment.confirmationNumber,
+        }
+      : {};
+  return (
+    <Alert
+      signal={SIGNALS[notice.kind]}
+      role="status"
+      title={t(`notice.${notice.kind}.title`, values)}
+    >
+      <p>{t(`notice.${notice.kind}.body`, values)}</p>
+    </Alert>
+  );
 }

@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $passwordReport, languageSection, passwordSection, profileSection, settings } from '../../../models/settings/index.ts';
+import {
+  $passwordReport,
+  languageSection,
+  passwordSection,
+  profileSection,
+  settings,
+} from '../../../models/settings/index.ts';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { TextField } from '../../parts/Field.tsx';
 import { NewPasswordField, PasswordField } from '../../parts/PasswordField.tsx';
@@ -11,16 +17,57 @@ import * as css from './Settings.css.ts';
 /** Names and phone. */
 export function Profile() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({ draft: profileSection.$draft, state: profileSection.$state, touched: profileSection.$touched, problems: profileSection.$problems, changed: profileSection.changed, submitted: profileSection.submitted });
+  const { draft, state, touched, problems, changed, submitted } = useUnit({
+    draft: profileSection.$draft,
+    state: profileSection.$state,
+    touched: profileSection.$touched,
+    problems: profileSection.$problems,
+    changed: profileSection.changed,
+    submitted: profileSection.submitted,
+  });
   return (
-    <Section name="profile" state={state} touched={touched} problems={problems} saved={t('profile.saved')} onSubmit={submitted}>
+    <Section
+      name="profile"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t('profile.saved')}
+      onSubmit={submitted}
+    >
       {(errors) => (
         <>
           <div className={css.pair}>
-            <TextField id="firstName" label={t('profile.firstName')} value={draft.firstName} onChange={(firstName) => changed({ firstName })} autoComplete="given-name" maxLength={60} error={errors['firstName']} />
-            <TextField id="lastName" label={t('profile.lastName')} value={draft.lastName} onChange={(lastName) => changed({ lastName })} autoComplete="family-name" maxLength={60} error={errors['lastName']} />
+            <TextField
+              id="firstName"
+              label={t('profile.firstName')}
+              value={draft.firstName}
+              onChange={(firstName) => changed({ firstName })}
+              autoComplete="given-name"
+              maxLength={60}
+              error={errors['firstName']}
+            />
+            <TextField
+              id="lastName"
+              label={t('profile.lastName')}
+              value={draft.lastName}
+              onChange={(lastName) => changed({ lastName })}
+              autoComplete="family-name"
+              maxLength={60}
+              error={errors['lastName']}
+            />
           </div>
-          <TextField id="phone" label={t('profile.phone')} hint={t('profile.phoneHint')} type="tel" inputMode="tel" value={draft.phone} onChange={(phone) => changed({ phone })} autoComplete="tel" maxLength={24} error={errors['phone']} />
+          <TextField
+            id="phone"
+            label={t('profile.phone')}
+            hint={t('profile.phoneHint')}
+            type="tel"
+            inputMode="tel"
+            value={draft.phone}
+            onChange={(phone) => changed({ phone })}
+            autoComplete="tel"
+            maxLength={24}
+            error={errors['phone']}
+          />
         </>
       )}
     </Section>
@@ -30,14 +77,34 @@ export function Profile() {
 /** The language of the portal and of letters. */
 export function Language() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({ draft: languageSection.$draft, state: languageSection.$state, touched: languageSection.$touched, problems: languageSection.$problems, changed: languageSection.changed, submitted: languageSection.submitted });
+  const { draft, state, touched, problems, changed, submitted } = useUnit({
+    draft: languageSection.$draft,
+    state: languageSection.$state,
+    touched: languageSection.$touched,
+    problems: languageSection.$problems,
+    changed: languageSection.changed,
+    submitted: languageSection.submitted,
+  });
   return (
-    <Section name="language" state={state} touched={touched} problems={problems} saved={t('language.saved')} onSubmit={submitted}>
+    <Section
+      name="language"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t('language.saved')}
+      onSubmit={submitted}
+    >
       {() => (
         <>
           <ChoiceList
-            id="portal-language" legend={t('language.legend')} selected={draft.language} onSelect={(language) => changed({ language: language as 'en' | 'es' })}
-            choices={[{ value: 'en', label: t('language.en') }, { value: 'es', label: t('language.es') }]}
+            id="portal-language"
+            legend={t('language.legend')}
+            selected={draft.language}
+            onSelect={(language) => changed({ language: language as 'en' | 'es' })}
+            choices={[
+              { value: 'en', label: t('language.en') },
+              { value: 'es', label: t('language.es') },
+            ]}
           />
           <p className={muted}>{t('language.hint')}</p>
         </>
@@ -50,16 +117,51 @@ export function Language() {
 export function Password() {
   const { t } = useTranslation('settings');
   const { card, draft, state, touched, problems, report, changed, submitted } = useUnit({
-    card: settings.$card, draft: passwordSection.$draft, state: passwordSection.$state, touched: passwordSection.$touched, problems: passwordSection.$problems, report: $passwordReport, changed: passwordSection.changed, submitted: passwordSection.submitted,
+    card: settings.$card,
+    draft: passwordSection.$draft,
+    state: passwordSection.$state,
+    touched: passwordSection.$touched,
+    problems: passwordSection.$problems,
+    report: $passwordReport,
+    changed: passwordSection.changed,
+    submitted: passwordSection.submitted,
   });
   return (
-    <Section name="password" state={state} touched={touched} problems={problems} saved={t('password.saved')} onSubmit={submitted}>
+    <Section
+      name="password"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t('password.saved')}
+      onSubmit={submitted}
+    >
       {(errors) => (
         <>
           <p className={muted}>{t('password.lead')}</p>
-          <input type="text" className={css.forManagers} autoComplete="username" value={card.kind === 'ready' ? card.value.username : ''} readOnly tabIndex={-1} aria-hidden="true" />
-          <PasswordField id="current-password" label={t('password.current')} value={draft.currentPassword} onChange={(currentPassword) => changed({ currentPassword })} autoComplete="current-password" error={errors['current-password']} />
-          <NewPasswordField label={t('password.new')} value={draft.newPassword} onChange={(newPassword) => changed({ newPassword })} report={report} error={errors['new-password']} />
+          <input
+            type="text"
+            className={css.forManagers}
+            autoComplete="username"
+            value={card.kind === 'ready' ? card.value.username : ''}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField
+            id="current-password"
+            label={t('password.current')}
+            value={draft.currentPassword}
+            onChange={(currentPassword) => changed({ currentPassword })}
+            autoComplete="current-password"
+            error={errors['current-password']}
+          />
+          <NewPasswordField
+            label={t('password.new')}
+            value={draft.newPassword}
+            onChange={(newPassword) => changed({ newPassword })}
+            report={report}
+            error={errors['new-password']}
+          />
         </>
       )}
     </Section>

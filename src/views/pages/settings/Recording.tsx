@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $followsSignal, $justChosen, $mayRecord, recordingChosen } from '../../../models/recording/index.ts';
+import {
+  $followsSignal,
+  $justChosen,
+  $mayRecord,
+  recordingChosen,
+} from '../../../models/recording/index.ts';
 import { Checkbox } from '../../parts/Field.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card } from '../../parts/Surface.tsx';
@@ -10,7 +15,12 @@ import * as css from './Settings.css.ts';
 /** Whether this browser's use of the portal is recorded; holds at once, for this browser alone. Nothing until it is known. */
 export function Recording() {
   const { t } = useTranslation('settings');
-  const { may, followsSignal, said, chosen } = useUnit({ may: $mayRecord, followsSignal: $followsSignal, said: $justChosen, chosen: recordingChosen });
+  const { may, followsSignal, said, chosen } = useUnit({
+    may: $mayRecord,
+    followsSignal: $followsSignal,
+    said: $justChosen,
+    chosen: recordingChosen,
+  });
   if (may === null) return null;
   return (
     <Card title={t('recording.title')}>
@@ -18,7 +28,14 @@ export function Recording() {
         <p className={muted}>{t('recording.lead')}</p>
         {followsSignal ? <p>{t('recording.signal')}</p> : null}
         <Checkbox id="mayRecord" label={t('recording.label')} checked={may} onChange={chosen} />
-        <span role="status" className={said ? css.saved : visuallyHidden}>{said ? <><Icon name="good" />{t(may ? 'recording.savedOn' : 'recording.savedOff')}</> : null}</span>
+        <span role="status" className={said ? css.saved : visuallyHidden}>
+          {said ? (
+            <>
+              <Icon name="good" />
+              {t(may ? 'recording.savedOn' : 'recording.savedOff')}
+            </>
+          ) : null}
+        </span>
       </div>
     </Card>
   );

@@ -3,7 +3,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $lastSubmitted } from '../../../models/settings/index.ts';
-import type { FieldProblem, SaveProblem, SectionName, SectionState } from '../../../models/settings/index.ts';
+import type {
+  FieldProblem,
+  SaveProblem,
+  SectionName,
+  SectionState,
+} from '../../../models/settings/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Alert, Card, ErrorSummary } from '../../parts/Surface.tsx';
@@ -28,19 +33,56 @@ interface SectionProps {
 const NONE: readonly FieldProblem[] = [];
 
 /** One section: a form that is saved by itself, and says what came of it beside its button. */
-export function Section({ name, state, problems, touched, saved, onSubmit, children }: SectionProps) {
+export function Section({
+  name,
+  state,
+  problems,
+  touched,
+  saved,
+  onSubmit,
+  children,
+}: SectionProps) {
   const { t } = useTranslation('settings');
   const { last } = useUnit({ last: $lastSubmitted });
-  const summary = useMemo(() => problems.map(({ field, messageKey, values = {} }) => ({ field, message: t(messageKey, values) })), [problems, t]);
+  const summary = useMemo(
+    () =>
+      problems.map(({ field, messageKey, values = {} }) => ({
+        field,
+        message: t(messageKey, values),
+      })),
+    [problems, t],
+  );
   return (
     <Card title={t(`${name}.title`)}>
-      <form id={name} noValidate className={css.form} aria-label={t(`${name}.title`)} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+      <form
+        id={name}
+        noValidate
+        className={css.form}
+        aria-label={t(`${name}.title`)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         <ErrorSummary problems={last === name ? summary : (NONE as [])} />
         {state.kind === 'failed' ? <Failed problem={state.problem} /> : null}
         {children(Object.fromEntries(summary.map(({ field, message }) => [field, message])))}
         <div className={css.save}>
-          <Button kind={touched ? 'primary' : 'secondary'} type="submit" busy={state.kind === 'saving'}>{t(state.kind === 'saving' ? 'saving' : `${name}.save`)}</Button>
-          <span role="status" className={state.kind === 'saved' ? css.saved : visuallyHidden}>{state.kind === 'saved' ? <><Icon name="good" />{saved}</> : null}</span>
+          <Button
+            kind={touched ? 'primary' : 'secondary'}
+            type="submit"
+            busy={state.kind === 'saving'}
+          >
+            {t(state.kind === 'saving' ? 'saving' : `${name}.save`)}
+          </Button>
+          <span role="status" className={state.kind === 'saved' ? css.saved : visuallyHidden}>
+            {state.kind === 'saved' ? (
+              <>
+                <Icon name="good" />
+                {saved}
+              </>
+            ) : null}
+          </span>
         </div>
       </form>
     </Card>
@@ -54,7 +96,14 @@ function Failed({ problem }: { problem: SaveProblem }) {
   useEffect(() => ref.current?.focus(), [problem]);
   return (
     <div ref={ref} tabIndex={-1}>
-      <Alert signal="critical" role="alert" title={t(`problem.${problem.kind}`, problem.kind === 'throttled' ? { minutes: problem.minutes } : {})} />
+      <Alert
+        signal="critical"
+        role="alert"
+        title={t(
+          `problem.${problem.kind}`,
+          problem.kind === 'throttled' ? { minutes: problem.minutes } : {},
+        )}
+      />
     </div>
   );
 }

@@ -4,19 +4,75 @@ import { vars } from '../../theme/tokens.css.ts';
 const { colour, space, radius } = vars;
 const narrow = '(max-width: 600px)';
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.medium} ${space.group}`, alignItems: 'end', justifyContent: 'space-between', '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } } });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.medium} ${space.group}`,
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr', alignItems: 'stretch' } },
+});
 export const words = style({ display: 'grid', gap: space.hair, overflowWrap: 'anywhere' });
 /** Two columns of sections where there is room; each form at most as wide as is read well. */
-export const sections = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.group, alignItems: 'start', '@media': { '(max-width: 1289px)': { gridTemplateColumns: 'minmax(0, 640px)' } } });
+export const sections = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space.group,
+  alignItems: 'start',
+  '@media': { '(max-width: 1289px)': { gridTemplateColumns: 'minmax(0, 640px)' } },
+});
 export const column = style({ display: 'grid', gap: space.group, minWidth: 0 });
 export const form = style({ display: 'grid', gap: space.medium });
 // A legend stands outside its fieldset's grid, and takes no gap from it.
 globalStyle(`${form} legend`, { marginBlockEnd: space.hair });
-export const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.medium, alignItems: 'start', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
-export const save = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.inner} ${space.medium}`, alignItems: 'center', '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr' } } });
-export const saved = style({ display: 'inline-flex', gap: space.hair, alignItems: 'flex-start', color: colour.good, fontWeight: 600 });
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space.medium,
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const save = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.inner} ${space.medium}`,
+  alignItems: 'center',
+  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: '1fr' } },
+});
+export const saved = style({
+  display: 'inline-flex',
+  gap: space.hair,
+  alignItems: 'flex-start',
+  color: colour.good,
+  fontWeight: 600,
+});
 export const topics = style({ display: 'grid', gap: space.small });
-export const topic = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 240px)', gap: `${space.hair} ${space.medium}`, alignItems: 'center', '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
-export const select = style({ width: '100%', minHeight: 44, padding: `0 ${space.small}`, border: `1px solid ${colour.control}`, borderRadius: radius.control, background: colour.surface, selectors: { '&[aria-invalid="true"]': { borderColor: colour.critical, boxShadow: `0 0 0 1px ${colour.critical}` } } });
+export const topic = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 240px)',
+  gap: `${space.hair} ${space.medium}`,
+  alignItems: 'center',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const select = style({
+  width: '100%',
+  minHeight: 44,
+  padding: `0 ${space.small}`,
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.control,
+  background: colour.surface,
+  selectors: {
+    '&[aria-invalid="true"]': {
+      borderColor: colour.critical,
+      boxShadow: `0 0 0 1px ${colour.critical}`,
+    },
+  },
+});
 /** For password managers alone: whose password it is. */
-export const forManagers = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
+export const forManagers = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});

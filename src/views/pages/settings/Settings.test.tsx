@@ -4,20 +4,44 @@ import { settingsResponse } from '../../../../tests/fixtures/settings.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../models/call/index.ts';
 import { settingsOpened } from '../../../models/settings/index.ts';
-import { changePasswordFx, loadSettingsFx, saveNotificationsFx, savePaperlessFx, saveProfileFx } from '../../../models/settings/ports.ts';
+import {
+  changePasswordFx,
+  loadSettingsFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  saveProfileFx,
+} from '../../../models/settings/ports.ts';
 import Settings from './Settings.tsx';
 
-const page = { view: Settings, opened: settingsOpened, at: { path: '/user-preferences', search: '' } };
-const show = (more: readonly (readonly [unknown, (params: never) => unknown])[] = [], rest: Partial<Parameters<typeof renderPage>[0]> = {}) => renderPage({ ...page, answers: [[loadSettingsFx, () => settingsResponse()], ...more], ...rest });
+const page = {
+  view: Settings,
+  opened: settingsOpened,
+  at: { path: '/user-preferences', search: '' },
+};
+const show = (
+  more: readonly (readonly [unknown, (params: never) => unknown])[] = [],
+  rest: Partial<Parameters<typeof renderPage>[0]> = {},
+) =>
+  renderPage({ ...page, answers: [[loadSettingsFx, () => settingsResponse()], ...more], ...rest });
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 describe('settings', () => {
   test('come in sections, filled with what is saved', async () => {
     await show([[loadSettingsFx, () => settingsResponse({ phone: '2075550123' })]]);
     expect(screen.getByText('You sign in as current@demo.example.')).toBeTruthy();
-    expect(form('Name and phone').getByLabelText<HTMLInputElement>(/Mobile phone/).value).toBe('(207) 555-0123');
-    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual(['profile', 'language', 'password', 'notifications', 'paperless']);
-    expect(screen.getByRole('link', { name: 'Manage people' }).getAttribute('href')).toBe('/user-preferences/people');
+    expect(form('Name and phone').getByLabelText<HTMLInputElement>(/Mobile phone/).value).toBe(
+      '(207) 555-0123',
+    );
+    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual([
+      'profile',
+      'language',
+      'password',
+      'notifications',
+      'paperless',
+    ]);
+    expect(screen.getByRole('link', { name: 'Manage people' }).getAttribute('href')).toBe(
+      '/user-preferences/people',
+    );
   });
 
   test('speak Spanish', async () => {
@@ -25,16 +49,32 @@ describe('settings', () => {
     expect(screen.getByRole('form', { name: 'Nombre y teléfono' })).toBeTruthy();
   });
 
-  test.each(['STANDARD', 'BILLING'] as const)('of a %s user are their own alone: neither people nor paperless billing', async (role) => {
-    await show([[loadSettingsFx, () => settingsResponse({ paperless: null })]], { who: { role } });
-    expect(screen.queryByRole('link', { name: 'Manage people' })).toBeNull();
-    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual(['profile', 'language', 'password', 'notifications']);
-  });
+  test.each(['STANDARD', 'BILLING'] as const)(
+    'of a %s user are their own alone: neither people nor paperless billing',
+    async (role) => {
+      await show([[loadSettingsFx, () => settingsResponse({ paperless: null })]], {
+        who: { role },
+      });
+      expect(screen.queryByRole('link', { name: 'Manage people' })).toBeNull();
+      expect(screen.getAllByRole('form').map((element) => element.id)).toEqual([
+        'profile',
+        'language',
+        'password',
+        'notifications',
+      ]);
+    },
+  );
 
   test('of a representative show the customer’s paperless billing, and change nothing of the customer’s', async () => {
-    await show([[loadSettingsFx, () => settingsResponse({ paperless: true })]], { who: { userType: 'BOBO', csrId: 'b-1' } });
+    await show([[loadSettingsFx, () => settingsResponse({ paperless: true })]], {
+      who: { userType: 'BOBO', csrId: 'b-1' },
+    });
     expect(screen.getByText('Bills come by e-mail only.')).toBeTruthy();
-    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual(['profile', 'language', 'password']);
+    expect(screen.getAllByRole('form').map((element) => element.id)).toEqual([
+      'profile',
+      'language',
+      'password',
+    ]);
   });
 
   test('that do not come say so, and come on retry', async () => {
@@ -50,7 +90,9 @@ describe('saving', () => {
     const { user } = await show([[saveProfileFx, (request: object) => settingsResponse(request)]]);
     await user.type(form('Name and phone').getByLabelText(/Mobile phone/), '207 555 0123');
     await user.click(form('Name and phone').getByRole('button', { name: 'Save name and phone' }));
-    expect(form('Name and phone').getByRole('status').textContent).toBe('Your name and phone are saved.');
+    expect(form('Name and phone').getByRole('status').textContent).toBe(
+      'Your name and phone are saved.',
+    );
   });
 
   test('with something wrong says it in a summary that has the focus and at the field, and keeps what was typed', async () => {
@@ -60,8 +102,14 @@ describe('saving', () => {
     await user.click(form('Name and phone').getByRole('button', { name: 'Save name and phone' }));
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
     expect(screen.getAllByText('Please enter your first name.')).toHaveLength(2);
-    expect(form('Name and phone').getByLabelText<HTMLInputElement>(/Mobile phone/).value).toBe('555');
-    expect(form('Name and phone').getByLabelText(/Mobile phone/).getAttribute('aria-invalid')).toBe('true');
+    expect(form('Name and phone').getByLabelText<HTMLInputElement>(/Mobile phone/).value).toBe(
+      '555',
+    );
+    expect(
+      form('Name and phone')
+        .getByLabelText(/Mobile phone/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true');
   });
 
   test('of two sections with something wrong, one summary speaks', async () => {
@@ -77,7 +125,9 @@ describe('saving', () => {
   test('that gets no answer says so, in place, with the focus', async () => {
     const { user } = await show([[savePaperlessFx, () => Promise.reject(unreachable())]]);
     await user.click(form('Paperless billing').getByRole('checkbox'));
-    await user.click(form('Paperless billing').getByRole('button', { name: 'Save paperless billing' }));
+    await user.click(
+      form('Paperless billing').getByRole('button', { name: 'Save paperless billing' }),
+    );
     expect(document.activeElement?.textContent).toMatch(/We got no answer/);
     expect(form('Paperless billing').getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
@@ -88,23 +138,39 @@ describe('saving', () => {
     await user.selectOptions(form('Notifications').getByLabelText('Appointments'), 'TEXT');
     await user.click(form('Notifications').getByRole('button', { name: 'Save notifications' }));
     expect(save).not.toHaveBeenCalled();
-    expect(form('Notifications').getByLabelText('Appointments').getAttribute('aria-invalid')).toBe('true');
-    expect(form('Notifications').getByLabelText('A bill is ready').getAttribute('aria-invalid')).toBe('false');
+    expect(form('Notifications').getByLabelText('Appointments').getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+    expect(
+      form('Notifications').getByLabelText('A bill is ready').getAttribute('aria-invalid'),
+    ).toBe('false');
     await user.click(screen.getByRole('link', { name: /Text messages need a mobile phone/ }));
     expect(document.activeElement?.id).toBe('phone');
   });
 
   test('another password asks for the current one, and forgets both once it is changed', async () => {
-    const refusal = refused({ status: 422, systemErrorCode: 'CURRENT_PASSWORD_WRONG', retryAfterSeconds: null, fields: ['$input.currentPassword'] });
+    const refusal = refused({
+      status: 422,
+      systemErrorCode: 'CURRENT_PASSWORD_WRONG',
+      retryAfterSeconds: null,
+      fields: ['$input.currentPassword'],
+    });
     const change = vi.fn().mockRejectedValueOnce(refusal).mockReturnValueOnce({ changed: true });
     const { user } = await show([[changePasswordFx, change]]);
     await user.type(screen.getByLabelText('Current password'), 'not this one');
     await user.type(screen.getByLabelText('New password'), 'ferry rope walnut 58');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findAllByText('That is not your current password. Please try again.')).toHaveLength(2);
-    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('ferry rope walnut 58');
+    expect(
+      await screen.findAllByText('That is not your current password. Please try again.'),
+    ).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(
+      'ferry rope walnut 58',
+    );
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
-    expect([screen.getByLabelText<HTMLInputElement>('Current password').value, screen.getByLabelText<HTMLInputElement>('New password').value]).toEqual(['', '']);
+    expect([
+      screen.getByLabelText<HTMLInputElement>('Current password').value,
+      screen.getByLabelText<HTMLInputElement>('New password').value,
+    ]).toEqual(['', '']);
   });
 });

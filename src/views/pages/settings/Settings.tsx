@@ -18,9 +18,13 @@ export default function SettingsPage() {
       <div className={css.head}>
         <div className={css.words}>
           <h1 tabIndex={-1}>{t('title')}</h1>
-          {card.kind === 'ready' ? <p className={muted}>{t('lead', { username: card.value.username })}</p> : null}
+          {card.kind === 'ready' ? (
+            <p className={muted}>{t('lead', { username: card.value.username })}</p>
+          ) : null}
         </div>
-        {allowed.people ? <ButtonLink href="/user-preferences/people">{t('people')}</ButtonLink> : null}
+        {allowed.people ? (
+          <ButtonLink href="/user-preferences/people">{t('people')}</ButtonLink>
+        ) : null}
       </div>
       <Sections />
     </div>
@@ -29,17 +33,34 @@ export default function SettingsPage() {
 
 function Sections() {
   const { t } = useTranslation('settings');
-  const { card, allowed, retried } = useUnit({ card: settings.$card, allowed: $allowed, retried: settings.retried });
+  const { card, allowed, retried } = useUnit({
+    card: settings.$card,
+    allowed: $allowed,
+    retried: settings.retried,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('loading')} className={css.sections}><Skeleton lines={[22, 44, 44, 44]} /><Skeleton lines={[22, 44, 44, 44]} /></div>;
+      return (
+        <div role="status" aria-label={t('loading')} className={css.sections}>
+          <Skeleton lines={[22, 44, 44, 44]} />
+          <Skeleton lines={[22, 44, 44, 44]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('failedTitle')} onRetry={retried} />;
     case 'ready':
       return (
         <div className={css.sections}>
-          <div className={css.column}><Profile /><Language /><Password /></div>
-          <div className={css.column}>{allowed.notifications ? <Notifications /> : null}<Paperless /><Recording /></div>
+          <div className={css.column}>
+            <Profile />
+            <Language />
+            <Password />
+          </div>
+          <div className={css.column}>
+            {allowed.notifications ? <Notifications /> : null}
+            <Paperless />
+            <Recording />
+          </div>
         </div>
       );
   }

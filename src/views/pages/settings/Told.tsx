@@ -1,6 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $allowed, $wrongTopics, CHANNELS, notificationsSection, paperlessSection, settings, TOPICS } from '../../../models/settings/index.ts';
+import {
+  $allowed,
+  $wrongTopics,
+  CHANNELS,
+  notificationsSection,
+  paperlessSection,
+  settings,
+  TOPICS,
+} from '../../../models/settings/index.ts';
 import type { Channel } from '../../../models/settings/index.ts';
 import { Checkbox, FieldError } from '../../parts/Field.tsx';
 import { Card } from '../../parts/Surface.tsx';
@@ -12,20 +20,50 @@ import * as css from './Settings.css.ts';
 export function Notifications() {
   const { t } = useTranslation('settings');
   const { card, wrong, draft, state, touched, problems, changed, submitted } = useUnit({
-    card: settings.$card, wrong: $wrongTopics, draft: notificationsSection.$draft, state: notificationsSection.$state, touched: notificationsSection.$touched, problems: notificationsSection.$problems, changed: notificationsSection.changed, submitted: notificationsSection.submitted,
+    card: settings.$card,
+    wrong: $wrongTopics,
+    draft: notificationsSection.$draft,
+    state: notificationsSection.$state,
+    touched: notificationsSection.$touched,
+    problems: notificationsSection.$problems,
+    changed: notificationsSection.changed,
+    submitted: notificationsSection.submitted,
   });
   const withoutPhone = card.kind === 'ready' && card.value.phone === null;
   return (
-    <Section name="notifications" state={state} touched={touched} problems={problems} saved={t('notifications.saved')} onSubmit={submitted}>
+    <Section
+      name="notifications"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t('notifications.saved')}
+      onSubmit={submitted}
+    >
       {(errors) => (
         <>
-          <p className={muted}>{t('notifications.lead')}{withoutPhone ? ` ${t('notifications.noPhone')}` : ''}</p>
+          <p className={muted}>
+            {t('notifications.lead')}
+            {withoutPhone ? ` ${t('notifications.noPhone')}` : ''}
+          </p>
           <div className={css.topics}>
             {TOPICS.map((topic) => (
               <div key={topic} className={css.topic}>
-                <label className={label} htmlFor={topic}>{t(`notifications.topic.${topic}`)}</label>
-                <select id={topic} className={css.select} value={draft[topic]} onChange={(event) => changed({ [topic]: event.target.value as Channel })} aria-invalid={wrong.includes(topic)} aria-describedby={wrong.includes(topic) ? 'notifications-error' : undefined}>
-                  {CHANNELS.map((channel) => <option key={channel} value={channel}>{t(`notifications.channel.${channel}`)}</option>)}
+                <label className={label} htmlFor={topic}>
+                  {t(`notifications.topic.${topic}`)}
+                </label>
+                <select
+                  id={topic}
+                  className={css.select}
+                  value={draft[topic]}
+                  onChange={(event) => changed({ [topic]: event.target.value as Channel })}
+                  aria-invalid={wrong.includes(topic)}
+                  aria-describedby={wrong.includes(topic) ? 'notifications-error' : undefined}
+                >
+                  {CHANNELS.map((channel) => (
+                    <option key={channel} value={channel}>
+                      {t(`notifications.channel.${channel}`)}
+                    </option>
+                  ))}
                 </select>
               </div>
             ))}
@@ -43,18 +81,41 @@ export function Paperless() {
   const { allowed, draft } = useUnit({ allowed: $allowed, draft: paperlessSection.$draft });
   if (!allowed.readPaperless) return null;
   if (allowed.savePaperless) return <PaperlessForm />;
-  return <Card title={t('paperless.title')}><p>{t(draft.enrolled ? 'paperless.isOn' : 'paperless.isOff')}</p></Card>;
+  return (
+    <Card title={t('paperless.title')}>
+      <p>{t(draft.enrolled ? 'paperless.isOn' : 'paperless.isOff')}</p>
+    </Card>
+  );
 }
 
 function PaperlessForm() {
   const { t } = useTranslation('settings');
-  const { draft, state, touched, problems, changed, submitted } = useUnit({ draft: paperlessSection.$draft, state: paperlessSection.$state, touched: paperlessSection.$touched, problems: paperlessSection.$problems, changed: paperlessSection.changed, submitted: paperlessSection.submitted });
+  const { draft, state, touched, problems, changed, submitted } = useUnit({
+    draft: paperlessSection.$draft,
+    state: paperlessSection.$state,
+    touched: paperlessSection.$touched,
+    problems: paperlessSection.$problems,
+    changed: paperlessSection.changed,
+    submitted: paperlessSection.submitted,
+  });
   return (
-    <Section name="paperless" state={state} touched={touched} problems={problems} saved={t(draft.enrolled ? 'paperless.savedOn' : 'paperless.savedOff')} onSubmit={submitted}>
+    <Section
+      name="paperless"
+      state={state}
+      touched={touched}
+      problems={problems}
+      saved={t(draft.enrolled ? 'paperless.savedOn' : 'paperless.savedOff')}
+      onSubmit={submitted}
+    >
       {() => (
         <>
           <p className={muted}>{t('paperless.lead')}</p>
-          <Checkbox id="enrolled" label={t('paperless.label')} checked={draft.enrolled} onChange={(enrolled) => changed({ enrolled })} />
+          <Checkbox
+            id="enrolled"
+            label={t('paperless.label')}
+            checked={draft.enrolled}
+            onChange={(enrolled) => changed({ enrolled })}
+          />
         </>
       )}
     </Section>

@@ -13,19 +13,44 @@ import { delayFx, signInFx } from '../../../models/session/ports.ts';
 import { SignIn } from './SignIn.tsx';
 
 function open(signIn: () => unknown, search = '', hasEnded = false) {
-  const scope = fork({ values: [[$location, { path: '/', search }], [$hasEnded, hasEnded]], handlers: [[signInFx, signIn], [delayFx, () => undefined]] as never });
-  render(<I18nextProvider i18n={createFirstTexts('en', english).i18n}><Provider value={scope}><SignIn /></Provider></I18nextProvider>);
+  const scope = fork({
+    values: [
+      [$location, { path: '/', search }],
+      [$hasEnded, hasEnded],
+    ],
+    handlers: [
+      [signInFx, signIn],
+      [delayFx, () => undefined],
+    ] as never,
+  });
+  render(
+    <I18nextProvider i18n={createFirstTexts('en', english).i18n}>
+      <Provider value={scope}>
+        <SignIn />
+      </Provider>
+    </I18nextProvider>,
+  );
   return userEvent.setup({ delay: null });
 }
 
-const wrong = () => Promise.reject(refused({ status: 401, systemErrorCode: 'INVALID_CREDENTIALS', retryAfterSeconds: null, fields: [] }));
+const wrong = () =>
+  Promise.reject(
+    refused({
+      status: 401,
+      systemErrorCode: 'INVALID_CREDENTIALS',
+      retryAfterSeconds: null,
+      fields: [],
+    }),
+  );
 
 it('names the missing fields and takes the customer to the first of them', async () => {
   const user = open(vi.fn());
   await user.click(screen.getByRole('button', { name: english.signIn.submit }));
   const username = screen.getByLabelText(english.signIn.username);
   expect(username.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toContain(english.signIn.missingUsername);
+  expect(
+    document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent,
+  ).toContain(english.signIn.missingUsername);
   expect(document.activeElement).toBe(username);
 });
 
@@ -62,12 +87,20 @@ it('asks whether this device may offer the user name, and assumes nothing', asyn
   await user.type(screen.getByLabelText(english.signIn.username), 'dana');
   await user.type(screen.getByLabelText(english.signIn.password), 'secret{Enter}');
   await screen.findByRole('alert');
-  expect(signIn).toHaveBeenCalledExactlyOnceWith({ username: 'dana', password: 'secret', rememberMe: true });
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({
+    username: 'dana',
+    password: 'secret',
+    rememberMe: true,
+  });
 });
 
 it('lets a password manager fill in, and never puts the password in an address', () => {
   open(vi.fn());
-  expect(screen.getByLabelText(english.signIn.username).getAttribute('autocomplete')).toBe('username');
-  expect(screen.getByLabelText(english.signIn.password).getAttribute('autocomplete')).toBe('current-password');
+  expect(screen.getByLabelText(english.signIn.username).getAttribute('autocomplete')).toBe(
+    'username',
+  );
+  expect(screen.getByLabelText(english.signIn.password).getAttribute('autocomplete')).toBe(
+    'current-password',
+  );
   expect(document.querySelector('form')?.method).toBe('post');
 });

@@ -4,7 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $variant } from '../../../models/environment/index.ts';
 import { $location } from '../../../models/routing/index.ts';
-import { $hasEnded, $password, $rememberMe, $signInPending, $signInProblem, $username, passwordChanged, rememberMeToggled, signInSubmitted, usernameChanged } from '../../../models/session/index.ts';
+import {
+  $hasEnded,
+  $password,
+  $rememberMe,
+  $signInPending,
+  $signInProblem,
+  $username,
+  passwordChanged,
+  rememberMeToggled,
+  signInSubmitted,
+  usernameChanged,
+} from '../../../models/session/index.ts';
 import type { SignInProblem } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Checkbox, TextField } from '../../parts/Field.tsx';
@@ -22,18 +33,42 @@ function Problem({ problem }: { problem: SignInProblem | null }) {
     case 'failed':
       return <Alert signal="critical" role="alert" title={t(`signIn.${problem.kind}`)} />;
     case 'throttled':
-      return <Alert signal="caution" role="alert" title={t('signIn.throttled', { minutes: problem.minutes })} />;
+      return (
+        <Alert
+          signal="caution"
+          role="alert"
+          title={t('signIn.throttled', { minutes: problem.minutes })}
+        />
+      );
   }
 }
 
 /** Sign-in; the same markup is in the document before any script arrives. */
 export function SignIn() {
   const { t } = useTranslation('portal');
-  const unit = useUnit({ username: $username, password: $password, rememberMe: $rememberMe, pending: $signInPending, problem: $signInProblem, hasEnded: $hasEnded, location: $location, variant: $variant, usernameChanged, passwordChanged, rememberMeToggled, submitted: signInSubmitted });
+  const unit = useUnit({
+    username: $username,
+    password: $password,
+    rememberMe: $rememberMe,
+    pending: $signInPending,
+    problem: $signInProblem,
+    hasEnded: $hasEnded,
+    location: $location,
+    variant: $variant,
+    usernameChanged,
+    passwordChanged,
+    rememberMeToggled,
+    submitted: signInSubmitted,
+  });
   const missing = unit.problem?.kind === 'missing' ? unit.problem : null;
   // The first field to correct takes the focus; after a refusal that is the emptied password.
   useEffect(() => {
-    if (unit.problem) document.getElementById(unit.problem.kind === 'missing' && unit.problem.username ? 'username' : 'password')?.focus();
+    if (unit.problem)
+      document
+        .getElementById(
+          unit.problem.kind === 'missing' && unit.problem.username ? 'username' : 'password',
+        )
+        ?.focus();
   }, [unit.problem]);
   return (
     <div className={css.page}>
@@ -42,18 +77,64 @@ export function SignIn() {
           <h1 tabIndex={-1}>{t(`signIn.heading.${unit.variant}`)}</h1>
           <p className={muted}>{t('signIn.lead')}</p>
         </div>
-        {unit.location.search.includes('loggedOut=true') && unit.problem === null ? <Alert signal="good" role="status" title={t('signIn.loggedOut')} /> : null}
-        {unit.hasEnded && unit.problem === null ? <Alert signal="notice" role="status" title={t('signIn.ended')}><p>{t('signIn.endedText')}</p></Alert> : null}
+        {unit.location.search.includes('loggedOut=true') && unit.problem === null ? (
+          <Alert signal="good" role="status" title={t('signIn.loggedOut')} />
+        ) : null}
+        {unit.hasEnded && unit.problem === null ? (
+          <Alert signal="notice" role="status" title={t('signIn.ended')}>
+            <p>{t('signIn.endedText')}</p>
+          </Alert>
+        ) : null}
         <Problem problem={unit.problem} />
-        <form id="sign-in" method="post" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); unit.submitted(); }}>
-          <TextField id="username" label={t('signIn.username')} value={unit.username} onChange={unit.usernameChanged} autoComplete="username" inputMode="email" error={missing?.username ? t('signIn.missingUsername') : undefined} />
-          <TextField id="password" label={t('signIn.password')} type="password" value={unit.password} onChange={unit.passwordChanged} autoComplete="current-password" error={missing?.password ? t('signIn.missingPassword') : undefined} />
-          <Checkbox id="rememberMe" label={t('signIn.rememberMe')} checked={unit.rememberMe} onChange={unit.rememberMeToggled} />
-          <div className={css.submit}><Button kind="primary" type="submit" busy={unit.pending}>{unit.pending ? t('signIn.submitting') : t('signIn.submit')}</Button></div>
+        <form
+          id="sign-in"
+          method="post"
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            unit.submitted();
+          }}
+        >
+          <TextField
+            id="username"
+            label={t('signIn.username')}
+            value={unit.username}
+            onChange={unit.usernameChanged}
+            autoComplete="username"
+            inputMode="email"
+            error={missing?.username ? t('signIn.missingUsername') : undefined}
+          />
+          <TextField
+            id="password"
+            label={t('signIn.password')}
+            type="password"
+            value={unit.password}
+            onChange={unit.passwordChanged}
+            autoComplete="current-password"
+            error={missing?.password ? t('signIn.missingPassword') : undefined}
+          />
+          <Checkbox
+            id="rememberMe"
+            label={t('signIn.rememberMe')}
+            checked={unit.rememberMe}
+            onChange={unit.rememberMeToggled}
+          />
+          <div className={css.submit}>
+            <Button kind="primary" type="submit" busy={unit.pending}>
+              {unit.pending ? t('signIn.submitting') : t('signIn.submit')}
+            </Button>
+          </div>
         </form>
-        <p className={css.others}><Link href="/account-recovery?password-reset=true">{t('signIn.forgot')}</Link><Link href="/create-account">{t('signIn.create')}</Link></p>
+        <p className={css.others}>
+          <Link href="/account-recovery?password-reset=true">{t('signIn.forgot')}</Link>
+          <Link href="/create-account">{t('signIn.create')}</Link>
+        </p>
       </div>
-      <p className={css.security}><Icon name="lock" />{t('signIn.security')}</p>
+      <p className={css.security}>
+        <Icon name="lock" />
+        {t('signIn.security')}
+      </p>
     </div>
   );
 }

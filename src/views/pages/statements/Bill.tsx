@@ -3,8 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { $paysBills } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
-import { $autopayDebit, $statement, $status, $toPay, balanceSteps, statementPath, statementRetried, statements, statementsPath } from '../../../models/statements/index.ts';
-import type { Statement, StatementDetail, StatementsPlace } from '../../../models/statements/index.ts';
+import {
+  $autopayDebit,
+  $statement,
+  $status,
+  $toPay,
+  balanceSteps,
+  statementPath,
+  statementRetried,
+  statements,
+  statementsPath,
+} from '../../../models/statements/index.ts';
+import type {
+  Statement,
+  StatementDetail,
+  StatementsPlace,
+} from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
@@ -25,12 +39,19 @@ import { WhatChanged } from './WhatChanged.tsx';
 export function Bill({ place }: { place: StatementsPlace }) {
   const { t } = useTranslation('statements');
   const state = useUnit($statement);
-  const title = state.kind === 'ready' ? t('bill.title', { date: formatDay(state.detail.statement.statementDate) }) : t('bill.plainTitle');
+  const title =
+    state.kind === 'ready'
+      ? t('bill.title', { date: formatDay(state.detail.statement.statementDate) })
+      : t('bill.plainTitle');
   return (
     <>
       <div className={css.head}>
-        <Link href={statementsPath(place.group)} className={css.back}>{t('backToList')}</Link>
-        <h1 tabIndex={-1} className={css.onScreen}>{title}</h1>
+        <Link href={statementsPath(place.group)} className={css.back}>
+          {t('backToList')}
+        </Link>
+        <h1 tabIndex={-1} className={css.onScreen}>
+          {title}
+        </h1>
       </div>
       <Content place={place} title={title} />
     </>
@@ -42,11 +63,24 @@ function Content({ place, title }: { place: StatementsPlace; title: string }) {
   const state = useUnit($statement);
   switch (state.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('bill.loading')}><Skeleton lines={[40, 24, 44, 240]} /></div>;
+      return (
+        <div role="status" aria-label={t('bill.loading')}>
+          <Skeleton lines={[40, 24, 44, 240]} />
+        </div>
+      );
     case 'failed':
       return <Failed place={place} />;
     case 'notFound':
-      return <Card title={t('bill.notFoundTitle')}><p>{t('bill.notFound')}</p><div className={css.actions}><ButtonLink kind="primary" href={statementsPath(place.group)}>{t('backToList')}</ButtonLink></div></Card>;
+      return (
+        <Card title={t('bill.notFoundTitle')}>
+          <p>{t('bill.notFound')}</p>
+          <div className={css.actions}>
+            <ButtonLink kind="primary" href={statementsPath(place.group)}>
+              {t('backToList')}
+            </ButtonLink>
+          </div>
+        </Card>
+      );
     case 'none':
       return <None />;
     case 'ready':
@@ -60,10 +94,16 @@ function Failed({ place: { chosen } }: { place: StatementsPlace }) {
   const retried = useUnit(statementRetried);
   return (
     <Card>
-      <Alert signal="caution" role="alert" title={t('bill.failedTitle')}><p>{t(chosen.kind === 'id' ? 'bill.failed' : 'bill.failedNoPdf')}</p></Alert>
+      <Alert signal="caution" role="alert" title={t('bill.failedTitle')}>
+        <p>{t(chosen.kind === 'id' ? 'bill.failed' : 'bill.failedNoPdf')}</p>
+      </Alert>
       <div className={css.actions}>
-        <Button kind="primary" onClick={() => retried()}>{t('bill.refresh')}</Button>
-        {chosen.kind === 'id' ? <DownloadStatement statement={{ id: chosen.id, statementDate: null }} /> : null}
+        <Button kind="primary" onClick={() => retried()}>
+          {t('bill.refresh')}
+        </Button>
+        {chosen.kind === 'id' ? (
+          <DownloadStatement statement={{ id: chosen.id, statementDate: null }} />
+        ) : null}
       </div>
     </Card>
   );
@@ -74,7 +114,15 @@ function None() {
   return card.kind === 'ready' ? <Nothing list={card.value} /> : null;
 }
 
-function Ready({ detail, view, title }: { detail: StatementDetail; view: StatementsPlace['view']; title: string }) {
+function Ready({
+  detail,
+  view,
+  title,
+}: {
+  detail: StatementDetail;
+  view: StatementsPlace['view'];
+  title: string;
+}) {
   const { t } = useTranslation('statements');
   const { statement } = detail;
   return (
@@ -82,7 +130,17 @@ function Ready({ detail, view, title }: { detail: StatementDetail; view: Stateme
       <PaperHead title={title} />
       <nav aria-label={t('bill.views')} className={css.onScreen}>
         <ul className={css.places}>
-          {(['bill', 'compare'] as const).map((one) => <li key={one}><Link href={statementPath(statement, one)} className={css.place} aria-current={view === one ? 'page' : undefined}>{t(`bill.view.${one}`)}</Link></li>)}
+          {(['bill', 'compare'] as const).map((one) => (
+            <li key={one}>
+              <Link
+                href={statementPath(statement, one)}
+                className={css.place}
+                aria-current={view === one ? 'page' : undefined}
+              >
+                {t(`bill.view.${one}`)}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       {view === 'compare' ? <Compare /> : <Whole statement={statement} />}
@@ -103,25 +161,56 @@ function Whole({ statement }: { statement: Statement }) {
 }
 
 /** Where each bill is paid. */
-const PAY = { CORE: '/billing/pay-bill?open=otp', MOBILE: '/billing/pay-bill?open=otp&pay=mobile' } as const;
+const PAY = {
+  CORE: '/billing/pay-bill?open=otp',
+  MOBILE: '/billing/pay-bill?open=otp&pay=mobile',
+} as const;
 
 /** What is due, by when, why it is not what it was; and what to do with the bill. */
 function Total({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
-  const { profile, paysBills, status, toPay, debit } = useUnit({ debit: $autopayDebit, profile: $profile, paysBills: $paysBills, status: $status, toPay: $toPay });
+  const { profile, paysBills, status, toPay, debit } = useUnit({
+    debit: $autopayDebit,
+    profile: $profile,
+    paysBills: $paysBills,
+    status: $status,
+    toPay: $toPay,
+  });
   const payable = paysBills && toPay > 0;
   return (
     <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
       <div className={css.dueText}>
-        <div className={css.figureRow}><p className={figure}>{formatMoney(statement.totalDue)}</p>{status ? <StatementMark status={status} /> : null}</div>
-        <p className={css.sentence}><DueSentence statement={statement} status={status} toPay={toPay} /> {t('bill.asOf', { date: formatDay(statement.statementDate) })}</p>
-        {debit ? <p className={css.sentence}>{t('bill.autopay', { date: formatDay(debit.nextDebitDate), method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }) })}</p> : null}
+        <div className={css.figureRow}>
+          <p className={figure}>{formatMoney(statement.totalDue)}</p>
+          {status ? <StatementMark status={status} /> : null}
+        </div>
+        <p className={css.sentence}>
+          <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
+          {t('bill.asOf', { date: formatDay(statement.statementDate) })}
+        </p>
+        {debit ? (
+          <p className={css.sentence}>
+            {t('bill.autopay', {
+              date: formatDay(debit.nextDebitDate),
+              method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }),
+            })}
+          </p>
+        ) : null}
         <WhatChanged statement={statement} />
-        {profile ? <p className={muted}>{t('bill.account')} {profile.accountNumber} · {profile.accountName} · {t(`portal:serviceGroup.${statement.serviceGroup}`)}</p> : null}
+        {profile ? (
+          <p className={muted}>
+            {t('bill.account')} {profile.accountNumber} · {profile.accountName} ·{' '}
+            {t(`portal:serviceGroup.${statement.serviceGroup}`)}
+          </p>
+        ) : null}
       </div>
       <div className={css.actions}>
-        {payable ? <ButtonLink kind={debit ? 'secondary' : 'primary'} href={PAY[statement.serviceGroup]}>{t('bill.pay', { amount: formatMoney(toPay) })}</ButtonLink> : null}
+        {payable ? (
+          <ButtonLink kind={debit ? 'secondary' : 'primary'} href={PAY[statement.serviceGroup]}>
+            {t('bill.pay', { amount: formatMoney(toPay) })}
+          </ButtonLink>
+        ) : null}
         <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
         <Button onClick={() => window.print()}>{t('bill.print')}</Button>
       </div>
@@ -135,12 +224,23 @@ function Balance({ statement }: { statement: Statement }) {
   return (
     <Card title={t('bill.balance.title')}>
       <dl className={css.sum}>
-        {balanceSteps(statement).map(({ step, amount }) => <Step key={step} title={t(`bill.balance.${step}`)} amount={amount} />)}
-        <dt className={css.total}>{statement.totalDue > 0 ? t('bill.balance.by', { date: formatDay(statement.dueDate) }) : t('bill.balance.total')}</dt>
+        {balanceSteps(statement).map(({ step, amount }) => (
+          <Step key={step} title={t(`bill.balance.${step}`)} amount={amount} />
+        ))}
+        <dt className={css.total}>
+          {statement.totalDue > 0
+            ? t('bill.balance.by', { date: formatDay(statement.dueDate) })
+            : t('bill.balance.total')}
+        </dt>
         <dd className={`${css.sumValue} ${css.total}`}>{formatMoney(statement.totalDue)}</dd>
       </dl>
     </Card>
   );
 }
 
-const Step = ({ title, amount }: { title: string; amount: number }) => <><dt>{title}</dt><dd className={css.sumValue}>{formatMoney(amount)}</dd></>;
+const Step = ({ title, amount }: { title: string; amount: number }) => (
+  <>
+    <dt>{title}</dt>
+    <dd className={css.sumValue}>{formatMoney(amount)}</dd>
+  </>
+);

@@ -12,7 +12,12 @@ import type { Signal } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
 import { useLineText } from './useLineText.ts';
 
-const TONES = { SUBMITTED: 'notice', IN_REVIEW: 'notice', CREDITED: 'good', UPHELD: 'caution' } as const satisfies Record<Dispute['state'], Signal>;
+const TONES = {
+  SUBMITTED: 'notice',
+  IN_REVIEW: 'notice',
+  CREDITED: 'good',
+  UPHELD: 'caution',
+} as const satisfies Record<Dispute['state'], Signal>;
 
 /** Every charge that was questioned, and how it stands. */
 export function Disputes() {
@@ -20,11 +25,19 @@ export function Disputes() {
   const { card, retried } = useUnit({ card: disputes.$card, retried: disputes.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('dispute.loading')}><Skeleton lines={[24, 24, 24]} /></div>;
+      return (
+        <div role="status" aria-label={t('dispute.loading')}>
+          <Skeleton lines={[24, 24, 24]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('dispute.failedTitle')} onRetry={retried} />;
     case 'ready':
-      return <Card title={t('dispute.title')}>{card.value.length === 0 ? <p>{t('dispute.empty')}</p> : <Table rows={card.value} />}</Card>;
+      return (
+        <Card title={t('dispute.title')}>
+          {card.value.length === 0 ? <p>{t('dispute.empty')}</p> : <Table rows={card.value} />}
+        </Card>
+      );
   }
 }
 
@@ -34,26 +47,79 @@ function Table({ rows }: { rows: readonly Dispute[] }) {
   const { day } = useMoment();
   return (
     <DataTable
-      caption={t('dispute.caption')} rows={rows} rowKey={({ id }) => id}
+      caption={t('dispute.caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
       columns={[
-        { key: 'charge', title: t('dispute.columns.charge'), cell: (row) => <span className={cell}><span>{textOf({ ...row, periodFrom: row.statementDate })}</span><Link className={hint} href={statementPath({ id: row.statementId, serviceGroup: row.serviceGroup })}>{t('dispute.bill', { date: formatDay(row.statementDate) })}</Link></span> },
-        { key: 'reason', title: t('dispute.columns.reason'), cell: (row) => <span className={cell}><span>{t(`question.reason.${row.reason}`)}</span>{row.note ? <span>{t('dispute.note', { note: row.note })}</span> : null}<span className={hint}>{t('dispute.asked', { name: row.openedBy, date: day(row.openedAt) })}</span></span> },
-        { key: 'state', title: t('dispute.columns.state'), cell: (row) => <span className={cell}><DisputeState dispute={row} /></span> },
-        { key: 'amount', title: t('dispute.columns.amount'), number: true, cell: (row) => formatMoney(row.amount) },
+        {
+          key: 'charge',
+          title: t('dispute.columns.charge'),
+          cell: (row) => (
+            <span className={cell}>
+              <span>{textOf({ ...row, periodFrom: row.statementDate })}</span>
+              <Link
+                className={hint}
+                href={statementPath({ id: row.statementId, serviceGroup: row.serviceGroup })}
+              >
+                {t('dispute.bill', { date: formatDay(row.statementDate) })}
+              </Link>
+            </span>
+          ),
+        },
+        {
+          key: 'reason',
+          title: t('dispute.columns.reason'),
+          cell: (row) => (
+            <span className={cell}>
+              <span>{t(`question.reason.${row.reason}`)}</span>
+              {row.note ? <span>{t('dispute.note', { note: row.note })}</span> : null}
+              <span className={hint}>
+                {t('dispute.asked', { name: row.openedBy, date: day(row.openedAt) })}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('dispute.columns.state'),
+          cell: (row) => (
+            <span className={cell}>
+              <DisputeState dispute={row} />
+            </span>
+          ),
+        },
+        {
+          key: 'amount',
+          title: t('dispute.columns.amount'),
+          number: true,
+          cell: (row) => formatMoney(row.amount),
+        },
       ]}
     />
   );
 }
 
 /** How a questioned charge stands, and what comes next. */
-export function DisputeState({ dispute: { state, answerBy, decidedAt, credit } }: { dispute: Dispute }) {
+export function DisputeState({
+  dispute: { state, answerBy, decidedAt, credit },
+}: {
+  dispute: Dispute;
+}) {
   const { t } = useTranslation('statements');
   const { day } = useMoment();
   const date = answerBy ? formatDay(answerBy) : decidedAt ? day(decidedAt) : null;
   return (
     <>
       <Mark tone={TONES[state]}>{t(`dispute.state.${state}`)}</Mark>
-      {date ? <span className={hint}>{t(`dispute.says.${state}`, { date, amount: formatMoney(credit), phone: formatPhone(BRAND.phones.billing) })}</span> : null}
+      {date ? (
+        <span className={hint}>
+          {t(`dispute.says.${state}`, {
+            date,
+            amount: formatMoney(credit),
+            phone: formatPhone(BRAND.phones.billing),
+          })}
+        </span>
+      ) : null}
     </>
   );
 }

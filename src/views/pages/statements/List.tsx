@@ -1,8 +1,23 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $current, $hasMobile, $listed, $noSuchGroup, $place, allListed, carriedOver, statementPath, statements, statementsPath } from '../../../models/statements/index.ts';
-import type { Statement, StatementList, StatementStatus } from '../../../models/statements/index.ts';
+import {
+  $current,
+  $hasMobile,
+  $listed,
+  $noSuchGroup,
+  $place,
+  allListed,
+  carriedOver,
+  statementPath,
+  statements,
+  statementsPath,
+} from '../../../models/statements/index.ts';
+import type {
+  Statement,
+  StatementList,
+  StatementStatus,
+} from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
@@ -21,7 +36,9 @@ export function StatementsList() {
   return (
     <>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>{t('backToBilling')}</Link>
+        <Link href="/billing" className={css.back}>
+          {t('backToBilling')}
+        </Link>
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <Groups />
@@ -38,7 +55,17 @@ function Groups() {
   return (
     <nav aria-label={t('group.label')} className={css.onScreen}>
       <ul className={css.places}>
-        {(['CORE', 'MOBILE'] as const).map((group) => <li key={group}><Link href={statementsPath(group)} className={css.place} aria-current={place?.group === group ? 'page' : undefined}>{t(`portal:serviceGroup.${group}`)}</Link></li>)}
+        {(['CORE', 'MOBILE'] as const).map((group) => (
+          <li key={group}>
+            <Link
+              href={statementsPath(group)}
+              className={css.place}
+              aria-current={place?.group === group ? 'page' : undefined}
+            >
+              {t(`portal:serviceGroup.${group}`)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -46,12 +73,26 @@ function Groups() {
 
 function Content() {
   const { t } = useTranslation('statements');
-  const { card, retried, noSuchGroup } = useUnit({ card: statements.$card, retried: statements.retried, noSuchGroup: $noSuchGroup });
+  const { card, retried, noSuchGroup } = useUnit({
+    card: statements.$card,
+    retried: statements.retried,
+    noSuchGroup: $noSuchGroup,
+  });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('list.loading')}><Skeleton lines={[20, 40, 24, 44, 200]} /></div>;
+      return (
+        <div role="status" aria-label={t('list.loading')}>
+          <Skeleton lines={[20, 40, 24, 44, 200]} />
+        </div>
+      );
     case 'failed':
-      return noSuchGroup ? <Card title={t('state.noGroup.title')}><p>{t('state.noGroup.body')}</p></Card> : <FailureCard title={t('list.failedTitle')} onRetry={retried} />;
+      return noSuchGroup ? (
+        <Card title={t('state.noGroup.title')}>
+          <p>{t('state.noGroup.body')}</p>
+        </Card>
+      ) : (
+        <FailureCard title={t('list.failedTitle')} onRetry={retried} />
+      );
     case 'ready':
       return <Ready list={card.value} />;
   }
@@ -63,7 +104,15 @@ function Ready({ list }: { list: StatementList }) {
   return (
     <>
       {list.state === 'DELAYED' ? <Delayed list={list} /> : null}
-      {newest ? <Newest statement={newest} hasPrevious={list.statements.length > 1} toPay={list.amountDue} /> : <Nothing list={list} />}
+      {newest ? (
+        <Newest
+          statement={newest}
+          hasPrevious={list.statements.length > 1}
+          toPay={list.amountDue}
+        />
+      ) : (
+        <Nothing list={list} />
+      )}
       {newest ? <All /> : null}
       <NextBillCard />
       {newest ? <Spending /> : null}
@@ -72,19 +121,41 @@ function Ready({ list }: { list: StatementList }) {
   );
 }
 
-function Newest({ statement, hasPrevious, toPay }: { statement: Statement; hasPrevious: boolean; toPay: number }) {
+function Newest({
+  statement,
+  hasPrevious,
+  toPay,
+}: {
+  statement: Statement;
+  hasPrevious: boolean;
+  toPay: number;
+}) {
   const { t } = useTranslation('statements');
   const current = useUnit($current);
   return (
     <Card title={t('list.newest')}>
       <div className={css.due}>
         <div className={css.dueText}>
-          <div className={css.figureRow}><p className={figure}>{formatMoney(statement.totalDue)}</p>{current ? <StatementMark status={current.status} /> : null}</div>
-          <p className={css.sentence}><DueSentence statement={statement} status={current?.status ?? null} toPay={toPay} /> {t('list.made', { date: formatDay(statement.statementDate), from: formatDay(statement.periodFrom), to: formatDay(statement.periodTo) })}</p>
+          <div className={css.figureRow}>
+            <p className={figure}>{formatMoney(statement.totalDue)}</p>
+            {current ? <StatementMark status={current.status} /> : null}
+          </div>
+          <p className={css.sentence}>
+            <DueSentence statement={statement} status={current?.status ?? null} toPay={toPay} />{' '}
+            {t('list.made', {
+              date: formatDay(statement.statementDate),
+              from: formatDay(statement.periodFrom),
+              to: formatDay(statement.periodTo),
+            })}
+          </p>
         </div>
         <div className={css.actions}>
-          <ButtonLink kind="primary" href={statementPath(statement)}>{t('list.open')}</ButtonLink>
-          {hasPrevious ? <ButtonLink href={statementPath(statement, 'compare')}>{t('list.compare')}</ButtonLink> : null}
+          <ButtonLink kind="primary" href={statementPath(statement)}>
+            {t('list.open')}
+          </ButtonLink>
+          {hasPrevious ? (
+            <ButtonLink href={statementPath(statement, 'compare')}>{t('list.compare')}</ButtonLink>
+          ) : null}
         </div>
       </div>
     </Card>
@@ -92,7 +163,15 @@ function Newest({ statement, hasPrevious, toPay }: { statement: Statement; hasPr
 }
 
 /** By when it is to be paid, and what of it was due before; that it is paid; or that nothing is to be. */
-export function DueSentence({ statement, status, toPay }: { statement: Statement; status: StatementStatus | null; /** What is still to be paid, in cents. */ toPay: number }) {
+export function DueSentence({
+  statement,
+  status,
+  toPay,
+}: {
+  statement: Statement;
+  status: StatementStatus | null;
+  /** What is still to be paid, in cents. */ toPay: number;
+}) {
   const { t } = useTranslation('statements');
   const earlier = carriedOver(statement);
   if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
@@ -100,8 +179,18 @@ export function DueSentence({ statement, status, toPay }: { statement: Statement
   return (
     <>
       {t('list.due', { date: formatDay(statement.dueDate) })}
-      {earlier > 0 ? <> <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span></> : null}
-      {toPay > 0 && toPay < statement.totalDue ? <> <span className={strong}>{t('list.rest', { amount: formatMoney(toPay) })}</span></> : null}
+      {earlier > 0 ? (
+        <>
+          {' '}
+          <span className={strong}>{t('list.carried', { amount: formatMoney(earlier) })}</span>
+        </>
+      ) : null}
+      {toPay > 0 && toPay < statement.totalDue ? (
+        <>
+          {' '}
+          <span className={strong}>{t('list.rest', { amount: formatMoney(toPay) })}</span>
+        </>
+      ) : null}
     </>
   );
 }
@@ -112,17 +201,62 @@ function All() {
   return (
     <Card title={t('list.all')}>
       <DataTable
-        caption={t('list.caption')} rows={listed.rows} rowKey={({ id }) => id}
+        caption={t('list.caption')}
+        rows={listed.rows}
+        rowKey={({ id }) => id}
         columns={[
-          { key: 'date', title: t('list.columns.date'), cell: (row) => <Link href={statementPath(row)} aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}>{formatDay(row.statementDate)}</Link> },
-          { key: 'period', title: t('list.columns.period'), cell: (row) => t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }) },
-          { key: 'status', title: t('list.columns.status'), cell: ({ status }) => <StatementMark status={status} /> },
-          { key: 'charges', title: t('list.columns.charges'), number: true, cell: (row) => formatMoney(row.charges) },
-          { key: 'total', title: t('list.columns.total'), number: true, cell: (row) => formatMoney(row.totalDue) },
-          { key: 'pdf', title: t('list.columns.pdf'), number: true, cell: (row) => <span className={css.compact}><DownloadStatement statement={row} kind="quiet" /></span> },
+          {
+            key: 'date',
+            title: t('list.columns.date'),
+            cell: (row) => (
+              <Link
+                href={statementPath(row)}
+                aria-label={t('list.openLabel', { date: formatDay(row.statementDate) })}
+              >
+                {formatDay(row.statementDate)}
+              </Link>
+            ),
+          },
+          {
+            key: 'period',
+            title: t('list.columns.period'),
+            cell: (row) =>
+              t('list.period', { from: formatDay(row.periodFrom), to: formatDay(row.periodTo) }),
+          },
+          {
+            key: 'status',
+            title: t('list.columns.status'),
+            cell: ({ status }) => <StatementMark status={status} />,
+          },
+          {
+            key: 'charges',
+            title: t('list.columns.charges'),
+            number: true,
+            cell: (row) => formatMoney(row.charges),
+          },
+          {
+            key: 'total',
+            title: t('list.columns.total'),
+            number: true,
+            cell: (row) => formatMoney(row.totalDue),
+          },
+          {
+            key: 'pdf',
+            title: t('list.columns.pdf'),
+            number: true,
+            cell: (row) => (
+              <span className={css.compact}>
+                <DownloadStatement statement={row} kind="quiet" />
+              </span>
+            ),
+          },
         ]}
       />
-      {listed.more > 0 ? <div className={css.actions}><Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button></div> : null}
+      {listed.more > 0 ? (
+        <div className={css.actions}>
+          <Button onClick={() => more()}>{t('list.more', { count: listed.more })}</Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

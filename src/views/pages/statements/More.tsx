@@ -20,11 +20,19 @@ export function More() {
   const close = () => setOpen(null);
   return (
     <section aria-label={t('more.title')} className={css.actions}>
-      {DIALOGS.map((name) => <Button key={name} id={`more-${name}`} kind="quiet" onClick={() => setOpen(name)}>{t(`more.${name}`)}</Button>)}
+      {DIALOGS.map((name) => (
+        <Button key={name} id={`more-${name}`} kind="quiet" onClick={() => setOpen(name)}>
+          {t(`more.${name}`)}
+        </Button>
+      ))}
       {open ? (
         <Dialog title={t(`more.${open}`)} onClose={close} returnTo={`more-${open}`}>
           {open === 'news' ? <News /> : <Disclosures />}
-          <div className={actions}><Button kind="primary" onClick={close}>{t('more.close')}</Button></div>
+          <div className={actions}>
+            <Button kind="primary" onClick={close}>
+              {t('more.close')}
+            </Button>
+          </div>
         </Dialog>
       ) : null}
     </section>
@@ -34,7 +42,15 @@ export function More() {
 function News() {
   const { t } = useTranslation('statements');
   const news = useNews();
-  return news.length === 0 ? <p>{t('news.none')}</p> : <ul className={css.items}>{news.map((item, index) => <NewsItem key={index} item={item} />)}</ul>;
+  return news.length === 0 ? (
+    <p>{t('news.none')}</p>
+  ) : (
+    <ul className={css.items}>
+      {news.map((item, index) => (
+        <NewsItem key={index} item={item} />
+      ))}
+    </ul>
+  );
 }
 
 type Item = ReturnType<typeof useNews>[number];
@@ -45,25 +61,77 @@ function NewsItem({ item }: { item: Item }) {
   const textOf = useLineText();
   switch (item.kind) {
     case 'repairPlanRenamed':
-      return <Told name="repairPlanRenamed" values={{ date: formatDay(item.day), old: t('line.REPAIR_PLAN_old'), new: t('line.REPAIR_PLAN_new') }} />;
+      return (
+        <Told
+          name="repairPlanRenamed"
+          values={{
+            date: formatDay(item.day),
+            old: t('line.REPAIR_PLAN_old'),
+            new: t('line.REPAIR_PLAN_new'),
+          }}
+        />
+      );
     case 'promotionEnds':
-      return <Told name="promotionEnds" values={{ promotion: textOf({ ...item.promotion, periodFrom: item.promotion.lastDay }), date: formatDay(item.promotion.lastDay), amount: formatMoney(item.promotion.amount) }} />;
+      return (
+        <Told
+          name="promotionEnds"
+          values={{
+            promotion: textOf({ ...item.promotion, periodFrom: item.promotion.lastDay }),
+            date: formatDay(item.promotion.lastDay),
+            amount: formatMoney(item.promotion.amount),
+          }}
+        />
+      );
     case 'autopayDiscount':
       return <Told name="autopayDiscount" values={{ amount: formatMoney(item.amount) }} />;
     case 'autopayOffer':
-      return <Told name="autopayOffer" values={{ amount: formatMoney(item.amount) }}><Link href="/billing/pay-bill?open=ap">{t('news.autopayOffer.link')}</Link></Told>;
+      return (
+        <Told name="autopayOffer" values={{ amount: formatMoney(item.amount) }}>
+          <Link href="/billing/pay-bill?open=ap">{t('news.autopayOffer.link')}</Link>
+        </Told>
+      );
   }
 }
 
-function Told({ name, values, children }: { name: Item['kind']; values: Record<string, string>; children?: React.ReactNode }) {
+function Told({
+  name,
+  values,
+  children,
+}: {
+  name: Item['kind'];
+  values: Record<string, string>;
+  children?: React.ReactNode;
+}) {
   const { t } = useTranslation('statements');
-  return <li><h3 className={css.itemTitle}>{t(`news.${name}.title`, values)}</h3><p>{t(`news.${name}.body`, values)} {children}</p></li>;
+  return (
+    <li>
+      <h3 className={css.itemTitle}>{t(`news.${name}.title`, values)}</h3>
+      <p>
+        {t(`news.${name}.body`, values)} {children}
+      </p>
+    </li>
+  );
 }
 
 const DISCLOSURES = ['pay', 'late', 'question', 'taxes', 'help'] as const;
 
 function Disclosures() {
   const { t } = useTranslation('statements');
-  const values = { days: ANSWER_DAYS, interrupted: INTERRUPTED_AFTER_DAYS, phone: formatPhone(BRAND.phones.billing), billing: formatPhone(BRAND.phones.billing), support: formatPhone(BRAND.phones.support) };
-  return <ul className={css.items}>{DISCLOSURES.map((name) => <li key={name}><h3 className={css.itemTitle}>{t(`disclosures.${name}.title`)}</h3><p>{t(`disclosures.${name}.body`, values)}</p></li>)}</ul>;
+  const values = {
+    days: ANSWER_DAYS,
+    interrupted: INTERRUPTED_AFTER_DAYS,
+    phone: formatPhone(BRAND.phones.billing),
+    billing: formatPhone(BRAND.phones.billing),
+    support: formatPhone(BRAND.phones.support),
+  };
+  return (
+    <ul className={css.items}>
+      {DISCLOSURES.map((name) => (
+        <li key={name}>
+          <h3 className={css.itemTitle}>{t(`disclosures.${name}.title`)}</h3>
+          <p>{t(`disclosures.${name}.body`, values)}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -14,15 +14,27 @@ export function NextBillCard() {
   const { card, retried } = useUnit({ card: nextBill.$card, retried: nextBill.retried });
   switch (card.kind) {
     case 'loading':
-      return <div role="status" aria-label={t('next.loading')}><Skeleton lines={[24, 40, 24]} /></div>;
+      return (
+        <div role="status" aria-label={t('next.loading')}>
+          <Skeleton lines={[24, 40, 24]} />
+        </div>
+      );
     case 'failed':
       return <FailureCard title={t('next.failedTitle')} onRetry={retried} />;
     case 'ready':
-      return <Card title={t('next.title')}>{card.value ? <Expected bill={card.value} /> : <p>{t('next.none')}</p>}</Card>;
+      return (
+        <Card title={t('next.title')}>
+          {card.value ? <Expected bill={card.value} /> : <p>{t('next.none')}</p>}
+        </Card>
+      );
   }
 }
 
-function Expected({ bill: { charges, statementDate, endingPromotions } }: { bill: NonNullable<NextBill> }) {
+function Expected({
+  bill: { charges, statementDate, endingPromotions },
+}: {
+  bill: NonNullable<NextBill>;
+}) {
   const { t } = useTranslation('statements');
   const { rise, lateUntil } = useUnit({ rise: $nextBillRise, lateUntil: $lateUntil });
   const textOf = useLineText();
@@ -30,13 +42,30 @@ function Expected({ bill: { charges, statementDate, endingPromotions } }: { bill
     <>
       <div className={css.dueText}>
         <p className={figure}>{formatMoney(charges)}</p>
-        <p className={css.sentence}>{rise === null ? null : <span className={strong}>{t(`next.${moved(rise)}`, { amount: formatMoney(Math.abs(rise)) })} </span>}{lateUntil ? t('next.leadLate', { date: formatDay(statementDate), until: formatDay(lateUntil) }) : t('next.lead', { date: formatDay(statementDate) })}</p>
+        <p className={css.sentence}>
+          {rise === null ? null : (
+            <span className={strong}>
+              {t(`next.${moved(rise)}`, { amount: formatMoney(Math.abs(rise)) })}{' '}
+            </span>
+          )}
+          {lateUntil
+            ? t('next.leadLate', { date: formatDay(statementDate), until: formatDay(lateUntil) })
+            : t('next.lead', { date: formatDay(statementDate) })}
+        </p>
       </div>
       {endingPromotions.length > 0 ? (
         <div className={css.dueText}>
           <h3 className={css.itemTitle}>{t('next.endsTitle')}</h3>
           <ul className={css.ends}>
-            {endingPromotions.map((promotion) => <li key={`${promotion.service} ${promotion.name} ${promotion.lastDay}`}>{t('next.ends', { promotion: textOf({ ...promotion, periodFrom: promotion.lastDay }), date: formatDay(promotion.lastDay), amount: formatMoney(promotion.amount) })}</li>)}
+            {endingPromotions.map((promotion) => (
+              <li key={`${promotion.service} ${promotion.name} ${promotion.lastDay}`}>
+                {t('next.ends', {
+                  promotion: textOf({ ...promotion, periodFrom: promotion.lastDay }),
+                  date: formatDay(promotion.lastDay),
+                  amount: formatMoney(promotion.amount),
+                })}
+              </li>
+            ))}
           </ul>
         </div>
       ) : null}

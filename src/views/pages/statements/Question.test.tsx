@@ -1,34 +1,63 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY } from '../../../../tests/fixtures/payment.ts';
-import { dispute, line, previousDetail, PREVIOUS_ID, STATEMENT_ID, statementDetail } from '../../../../tests/fixtures/statements.ts';
+import {
+  dispute,
+  line,
+  previousDetail,
+  PREVIOUS_ID,
+  STATEMENT_ID,
+  statementDetail,
+} from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { refused, timedOut } from '../../../models/call/index.ts';
 import { statementsOpened } from '../../../models/statements/index.ts';
 import { disputeLineFx, loadStatementDetailFx } from '../../../models/statements/ports.ts';
 import Statements from './Statements.tsx';
 
-const page = { view: Statements, opened: statementsOpened, at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` } };
+const page = {
+  view: Statements,
+  opened: statementsOpened,
+  at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` },
+};
 const PLAN = 'Question this charge: Business Internet 600, $149.99';
 
 describe('a charge that looks wrong', () => {
-  test('is questioned beside its line; the answer\'s day is told', async () => {
+  test("is questioned beside its line; the answer's day is told", async () => {
     const send = vi.fn(() => dispute());
     const { user } = await renderPage({ ...page, answers: [[disputeLineFx, send]] });
     await user.click(screen.getByRole('button', { name: PLAN }));
     const dialog = within(screen.getByRole('dialog', { name: 'Question this charge' }));
     await user.click(dialog.getByRole('radio', { name: 'The amount is wrong' }));
-    await user.type(dialog.getByRole('textbox', { name: 'What should we know?' }), 'Less last month');
+    await user.type(
+      dialog.getByRole('textbox', { name: 'What should we know?' }),
+      'Less last month',
+    );
     await user.click(dialog.getByRole('button', { name: 'Send question' }));
-    expect(send).toHaveBeenCalledExactlyOnceWith({ idempotencyKey: IDEMPOTENCY_KEY, lineId: line().id, reason: 'WRONG_AMOUNT', note: 'Less last month' });
-    expect(await screen.findByText('It is about Business Internet 600, $149.99. You will have an answer by 12/24/26.')).toBeTruthy();
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      idempotencyKey: IDEMPOTENCY_KEY,
+      lineId: line().id,
+      reason: 'WRONG_AMOUNT',
+      note: 'Less last month',
+    });
+    expect(
+      await screen.findByText(
+        'It is about Business Internet 600, $149.99. You will have an answer by 12/24/26.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('needs a reason, and words for another one; in Spanish as well', async () => {
     const send = vi.fn(() => dispute());
-    const { user } = await renderPage({ ...page, language: 'es', answers: [[disputeLineFx, send]] });
-    await user.click(screen.getByRole('button', { name: 'Cuestionar este cargo: Business Internet 600, $149.99' }));
+    const { user } = await renderPage({
+      ...page,
+      language: 'es',
+      answers: [[disputeLineFx, send]],
+    });
+    await user.click(
+      screen.getByRole('button', { name: 'Cuestionar este cargo: Business Internet 600, $149.99' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Por favor, elija qué está mal.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Otra cosa' }));
@@ -40,19 +69,42 @@ describe('a charge that looks wrong', () => {
 
   test('whose question is without an answer keeps what was typed, and says that sending again does no harm', async () => {
     let times = 0;
-    const { user } = await renderPage({ ...page, answers: [[disputeLineFx, () => ((times += 1) === 1 ? Promise.reject(timedOut()) : dispute())]] });
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [disputeLineFx, () => ((times += 1) === 1 ? Promise.reject(timedOut()) : dispute())],
+      ],
+    });
     await user.click(screen.getByRole('button', { name: PLAN }));
     await user.click(screen.getByRole('radio', { name: 'I was charged twice' }));
     await user.type(screen.getByRole('textbox', { name: 'What should we know?' }), 'Twice');
     await user.click(screen.getByRole('button', { name: 'Send question' }));
-    expect(within(await screen.findByRole('alert')).getByText('We do not know yet whether it arrived')).toBeTruthy();
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What should we know?' }).value).toBe('Twice');
+    expect(
+      within(await screen.findByRole('alert')).getByText('We do not know yet whether it arrived'),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What should we know?' }).value,
+    ).toBe('Twice');
     await user.click(screen.getByRole('button', { name: 'Send question' }));
     expect(await screen.findByText('We received your question')).toBeTruthy();
   });
 
-  test.each([['ALREADY_DISPUTED', 'This charge was questioned already'], ['NOT_DISPUTABLE', 'This charge can\'t be questioned here']] as const)('is told in place after %s', async (systemErrorCode, title) => {
-    const { user } = await renderPage({ ...page, answers: [[disputeLineFx, () => Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }))]] });
+  test.each([
+    ['ALREADY_DISPUTED', 'This charge was questioned already'],
+    ['NOT_DISPUTABLE', "This charge can't be questioned here"],
+  ] as const)('is told in place after %s', async (systemErrorCode, title) => {
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [
+          disputeLineFx,
+          () =>
+            Promise.reject(
+              refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }),
+            ),
+        ],
+      ],
+    });
     await user.click(screen.getByRole('button', { name: PLAN }));
     await user.click(screen.getByRole('radio', { name: 'The amount is wrong' }));
     await user.click(screen.getByRole('button', { name: 'Send question' }));
@@ -61,7 +113,15 @@ describe('a charge that looks wrong', () => {
 
   test('that was questioned says how it stands beside its line, and is not questioned again', async () => {
     const lines = [line({ dispute: dispute({ state: 'IN_REVIEW' }) })];
-    await renderPage({ ...page, answers: [[loadStatementDetailFx, (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail({ lines }))]] });
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadStatementDetailFx,
+          (id: string) => (id === PREVIOUS_ID ? previousDetail() : statementDetail({ lines })),
+        ],
+      ],
+    });
     expect(screen.getByText('Being looked into')).toBeTruthy();
     expect(screen.getByText('Answer by 12/24/26')).toBeTruthy();
     expect(screen.queryByRole('button', { name: PLAN })).toBeNull();

@@ -13,7 +13,11 @@ export function QuestionNotice() {
   const notice = useUnit($disputeNotice);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [notice]);
-  return notice ? <div ref={ref} tabIndex={-1}><Told notice={notice} /></div> : null;
+  return notice ? (
+    <div ref={ref} tabIndex={-1}>
+      <Told notice={notice} />
+    </div>
+  ) : null;
 }
 
 function Told({ notice }: { notice: DisputeNotice }) {
@@ -22,12 +26,32 @@ function Told({ notice }: { notice: DisputeNotice }) {
   switch (notice.kind) {
     case 'asked': {
       const { dispute } = notice;
-      return <Alert signal="good" role="status" title={t('notice.asked.title')}>{dispute.answerBy ? <p>{t('notice.asked.body', { charge: textOf({ ...dispute, periodFrom: dispute.statementDate }), amount: formatMoney(dispute.amount), date: formatDay(dispute.answerBy) })}</p> : null}</Alert>;
+      return (
+        <Alert signal="good" role="status" title={t('notice.asked.title')}>
+          {dispute.answerBy ? (
+            <p>
+              {t('notice.asked.body', {
+                charge: textOf({ ...dispute, periodFrom: dispute.statementDate }),
+                amount: formatMoney(dispute.amount),
+                date: formatDay(dispute.answerBy),
+              })}
+            </p>
+          ) : null}
+        </Alert>
+      );
     }
     case 'alreadyAsked':
     case 'gone':
-      return <Alert signal="notice" role="status" title={t(`notice.${notice.kind}.title`)}><p>{t(`notice.${notice.kind}.body`)}</p></Alert>;
+      return (
+        <Alert signal="notice" role="status" title={t(`notice.${notice.kind}.title`)}>
+          <p>{t(`notice.${notice.kind}.body`)}</p>
+        </Alert>
+      );
     case 'notDisputable':
-      return <Alert signal="caution" role="status" title={t('notice.notDisputable.title')}><p>{t('notice.notDisputable.body', { phone: formatPhone(BRAND.phones.billing) })}</p></Alert>;
+      return (
+        <Alert signal="caution" role="status" title={t('notice.notDisputable.title')}>
+          <p>{t('notice.notDisputable.body', { phone: formatPhone(BRAND.phones.billing) })}</p>
+        </Alert>
+      );
   }
 }

@@ -19,8 +19,22 @@ export function Spending() {
       <details className={css.figures}>
         <summary className={css.summary}>{t('chart.figures')}</summary>
         <DataTable
-          caption={t('chart.caption')} rows={bars} rowKey={({ id }) => id}
-          columns={[{ key: 'date', title: t('chart.columns.date'), cell: ({ statementDate }) => formatDay(statementDate) }, { key: 'amount', title: t('chart.columns.amount'), number: true, cell: ({ amount }) => formatMoney(amount) }]}
+          caption={t('chart.caption')}
+          rows={bars}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'date',
+              title: t('chart.columns.date'),
+              cell: ({ statementDate }) => formatDay(statementDate),
+            },
+            {
+              key: 'amount',
+              title: t('chart.columns.amount'),
+              number: true,
+              cell: ({ amount }) => formatMoney(amount),
+            },
+          ]}
         />
       </details>
     </Card>

@@ -5,65 +5,260 @@ const { space, colour, size, radius, motion } = vars;
 const small = '(max-width: 600px)';
 const hidesOnPaper = { print: { display: 'none' } };
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.group, alignContent: 'start' });
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.group,
+  alignContent: 'start',
+});
 export const head = style({ display: 'grid', gap: space.inner });
-export const back = style({ justifySelf: 'start', minHeight: 24, display: 'inline-flex', alignItems: 'center', '@media': hidesOnPaper });
+export const back = style({
+  justifySelf: 'start',
+  minHeight: 24,
+  display: 'inline-flex',
+  alignItems: 'center',
+  '@media': hidesOnPaper,
+});
 export const onScreen = style({ '@media': hidesOnPaper });
 
 /** A choice between two places: each a link, the one where the customer is marked. */
-export const places = style({ display: 'flex', flexWrap: 'wrap', gap: space.hair, listStyle: 'none', borderBlockEnd: `1px solid ${colour.hairline}`, '@media': hidesOnPaper });
+export const places = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.hair,
+  listStyle: 'none',
+  borderBlockEnd: `1px solid ${colour.hairline}`,
+  '@media': hidesOnPaper,
+});
 export const place = style({
-  display: 'inline-flex', alignItems: 'center', minHeight: 44, padding: `${space.inner} ${space.small}`, color: colour.muted, fontWeight: 600, textDecoration: 'none', borderBlockEnd: '3px solid transparent', marginBlockEnd: -1,
-  selectors: { '&:hover': { color: colour.accent }, '&[aria-current="page"]': { color: colour.ink, borderBlockEndColor: colour.accent } },
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: `${space.inner} ${space.small}`,
+  color: colour.muted,
+  fontWeight: 600,
+  textDecoration: 'none',
+  borderBlockEnd: '3px solid transparent',
+  marginBlockEnd: -1,
+  selectors: {
+    '&:hover': { color: colour.accent },
+    '&[aria-current="page"]': { color: colour.ink, borderBlockEndColor: colour.accent },
+  },
 });
 
 /** The one thing first: what is due, and what to do. */
-export const due = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.medium} ${space.wide}`, alignItems: 'end', '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+export const due = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${space.medium} ${space.wide}`,
+  alignItems: 'end',
+  '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
 export const dueText = style({ display: 'grid', gap: space.hair });
-export const figureRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${space.hair} ${space.medium}` });
+export const figureRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space.hair} ${space.medium}`,
+});
 export const sentence = style({ maxWidth: '68ch' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small, alignItems: 'center', '@media': { [small]: { display: 'grid' }, ...hidesOnPaper } });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.small,
+  alignItems: 'center',
+  '@media': { [small]: { display: 'grid' }, ...hidesOnPaper },
+});
 /** A row of its own, under buttons that stand in a row. */
 export const said = style({ flexBasis: '100%', gridColumn: '1 / -1' });
 
 /** How a total came about: an account in two columns, the total under a line. */
-export const sum = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `${space.inner} 0`, maxWidth: 520 });
+export const sum = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${space.inner} 0`,
+  maxWidth: 520,
+});
 export const sumValue = style({ textAlign: 'end', paddingInlineStart: space.medium });
-export const total = style({ fontWeight: 650, borderBlockStart: `1px solid ${colour.control}`, paddingBlockStart: space.inner });
+export const total = style({
+  fontWeight: 650,
+  borderBlockStart: `1px solid ${colour.control}`,
+  paddingBlockStart: space.inner,
+});
 
-export const tools = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 360px) auto', justifyContent: 'space-between', alignItems: 'end', gap: `${space.small} ${space.medium}`, '@media': { [small]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' }, ...hidesOnPaper } });
-export const found = style({ minHeight: 20, marginBlock: `-${space.inner}`, color: colour.muted, fontSize: size.small, '@media': hidesOnPaper });
+export const tools = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 360px) auto',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  gap: `${space.small} ${space.medium}`,
+  '@media': {
+    [small]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
+    ...hidesOnPaper,
+  },
+});
+export const found = style({
+  minHeight: 20,
+  marginBlock: `-${space.inner}`,
+  color: colour.muted,
+  fontSize: size.small,
+  '@media': hidesOnPaper,
+});
 
-export const section = style({ borderBlockStart: `1px solid ${colour.hairline}`, selectors: { '&[hidden]': { display: 'none' } }, '@media': { print: { breakInside: 'avoid', selectors: { '&[hidden]': { display: 'block' } } } } });
-export const sectionHead = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.medium, fontWeight: 650 });
-export const fold = style({ display: 'flex', alignItems: 'center', gap: space.inner, minHeight: 48, padding: `${space.inner} 0`, border: 0, background: 'transparent', font: 'inherit', fontWeight: 650, textAlign: 'start', cursor: 'pointer', ':hover': { color: colour.accent } });
-export const chevron = style({ display: 'inline-flex', transition: `transform ${motion.quick}`, selectors: { 'button[aria-expanded="false"] > &': { transform: 'rotate(-90deg)' } }, '@media': hidesOnPaper });
-export const count = style({ color: colour.muted, fontWeight: 400, fontSize: size.small, whiteSpace: 'nowrap' });
-export const lines = style({ listStyle: 'none', paddingBlockEnd: space.small, paddingInlineStart: 28, selectors: { '&[hidden]': { display: 'none' } }, '@media': { [small]: { paddingInlineStart: 0 }, print: { paddingInlineStart: 0, selectors: { '&[hidden]': { display: 'block' } } } } });
+export const section = style({
+  borderBlockStart: `1px solid ${colour.hairline}`,
+  selectors: { '&[hidden]': { display: 'none' } },
+  '@media': { print: { breakInside: 'avoid', selectors: { '&[hidden]': { display: 'block' } } } },
+});
+export const sectionHead = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space.medium,
+  fontWeight: 650,
+});
+export const fold = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.inner,
+  minHeight: 48,
+  padding: `${space.inner} 0`,
+  border: 0,
+  background: 'transparent',
+  font: 'inherit',
+  fontWeight: 650,
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { color: colour.accent },
+});
+export const chevron = style({
+  display: 'inline-flex',
+  transition: `transform ${motion.quick}`,
+  selectors: { 'button[aria-expanded="false"] > &': { transform: 'rotate(-90deg)' } },
+  '@media': hidesOnPaper,
+});
+export const count = style({
+  color: colour.muted,
+  fontWeight: 400,
+  fontSize: size.small,
+  whiteSpace: 'nowrap',
+});
+export const lines = style({
+  listStyle: 'none',
+  paddingBlockEnd: space.small,
+  paddingInlineStart: 28,
+  selectors: { '&[hidden]': { display: 'none' } },
+  '@media': {
+    [small]: { paddingInlineStart: 0 },
+    print: { paddingInlineStart: 0, selectors: { '&[hidden]': { display: 'block' } } },
+  },
+});
 export const line = style({
-  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: `0 ${space.medium}`, paddingBlock: space.inner, breakInside: 'avoid',
-  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` }, '&[hidden]': { display: 'none' } },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `0 ${space.medium}`,
+  paddingBlock: space.inner,
+  breakInside: 'avoid',
+  selectors: {
+    '&:not(:last-child)': { borderBlockEnd: `1px solid ${colour.hairline}` },
+    '&[hidden]': { display: 'none' },
+  },
   '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
 });
 export const amount = style({ textAlign: 'end', whiteSpace: 'nowrap' });
-export const lineFoot = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.medium}`, alignItems: 'center', justifyContent: 'space-between', gridColumn: '1 / -1' });
+export const lineFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.medium}`,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gridColumn: '1 / -1',
+});
 export const period = style({ color: colour.muted, fontSize: size.small });
-export const ask = style({ minHeight: 32, padding: `${space.hair} 0`, border: 0, background: 'transparent', color: colour.accent, fontSize: size.small, cursor: 'pointer', textAlign: 'end', ':hover': { textDecoration: 'underline' }, '@media': hidesOnPaper });
-export const dispute = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.inner}`, fontSize: size.small });
-export const grand = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.medium, fontWeight: 650, borderBlockStart: `1px solid ${colour.control}`, paddingBlockStart: space.small, selectors: { '&:not(:last-child)': { paddingBlockEnd: space.small }, '&[hidden]': { display: 'none' } }, '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } } });
+export const ask = style({
+  minHeight: 32,
+  padding: `${space.hair} 0`,
+  border: 0,
+  background: 'transparent',
+  color: colour.accent,
+  fontSize: size.small,
+  cursor: 'pointer',
+  textAlign: 'end',
+  ':hover': { textDecoration: 'underline' },
+  '@media': hidesOnPaper,
+});
+export const dispute = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.inner}`,
+  fontSize: size.small,
+});
+export const grand = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space.medium,
+  fontWeight: 650,
+  borderBlockStart: `1px solid ${colour.control}`,
+  paddingBlockStart: space.small,
+  selectors: {
+    '&:not(:last-child)': { paddingBlockEnd: space.small },
+    '&[hidden]': { display: 'none' },
+  },
+  '@media': { print: { selectors: { '&[hidden]': { display: 'grid' } } } },
+});
 
-export const note = style({ width: '100%', minHeight: 96, padding: space.small, font: 'inherit', color: 'inherit', background: colour.surface, border: `1px solid ${colour.control}`, borderRadius: radius.control, resize: 'vertical' });
+export const note = style({
+  width: '100%',
+  minHeight: 96,
+  padding: space.small,
+  font: 'inherit',
+  color: 'inherit',
+  background: colour.surface,
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.control,
+  resize: 'vertical',
+});
 export const form = style({ display: 'grid', gap: space.medium });
-export const reasons = style({ display: 'grid', gap: space.hair, minWidth: 0, margin: 0, padding: 0, border: 0 });
-export const reason = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space.small, alignItems: 'center', minHeight: 36, paddingInline: space.inner, cursor: 'pointer', borderRadius: radius.control, selectors: { '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '-3px' } } });
+export const reasons = style({
+  display: 'grid',
+  gap: space.hair,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const reason = style({
+  display: 'grid',
+  gridTemplateColumns: '20px 1fr',
+  gap: space.small,
+  alignItems: 'center',
+  minHeight: 36,
+  paddingInline: space.inner,
+  cursor: 'pointer',
+  borderRadius: radius.control,
+  selectors: { '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '-3px' } },
+});
 
-export const story = style({ fontSize: size.title, fontWeight: 650, lineHeight: 1.3, maxWidth: '36ch', textWrap: 'balance' });
+export const story = style({
+  fontSize: size.title,
+  fontWeight: 650,
+  lineHeight: 1.3,
+  maxWidth: '36ch',
+  textWrap: 'balance',
+});
 /** Items of a dialog, each with its own heading. */
 export const items = style({ display: 'grid', gap: space.medium, listStyle: 'none' });
 export const itemTitle = style({ fontSize: size.body, fontWeight: 650 });
 
 export const figures = style({ '@media': hidesOnPaper });
-export const summary = style({ display: 'inline-flex', alignItems: 'center', minHeight: 32, color: colour.accent, fontWeight: 600, cursor: 'pointer' });
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  color: colour.accent,
+  fontWeight: 600,
+  cursor: 'pointer',
+});
 export const ends = style({ display: 'grid', gap: space.inner, paddingInlineStart: 20 });
 
 /** Buttons in a table's rows: as high as its words. */
@@ -71,4 +266,6 @@ export const compact = style({ display: 'grid', justifyItems: 'end', marginBlock
 globalStyle(`${compact} button`, { minHeight: 28, padding: 0, fontSize: size.small });
 
 // On paper: in ink, without the way around.
-globalStyle(`${page} *`, { '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } } });
+globalStyle(`${page} *`, {
+  '@media': { print: { background: 'transparent', color: '#000', borderColor: '#999' } },
+});

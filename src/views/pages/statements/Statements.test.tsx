@@ -1,52 +1,129 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
-import { dispute, line, nextBill, previousStatement, statement, STATEMENT_ID, statementDetail, statementList } from '../../../../tests/fixtures/statements.ts';
+import {
+  dispute,
+  line,
+  nextBill,
+  previousStatement,
+  statement,
+  STATEMENT_ID,
+  statementDetail,
+  statementList,
+} from '../../../../tests/fixtures/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../models/autopay/ports.ts';
 import { refused, unreachable } from '../../../models/call/index.ts';
 import { downloadStatementFx } from '../../../models/documents/ports.ts';
 import { statementsOpened } from '../../../models/statements/index.ts';
-import { loadDisputesFx, loadNextBillFx, loadStatementDetailFx, loadStatementsFx } from '../../../models/statements/ports.ts';
+import {
+  loadDisputesFx,
+  loadNextBillFx,
+  loadStatementDetailFx,
+  loadStatementsFx,
+} from '../../../models/statements/ports.ts';
 import Statements from './Statements.tsx';
 
-const page = { view: Statements, opened: statementsOpened, at: { path: '/billing/view-statements', search: '' } };
-const bill = { ...page, at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` } };
+const page = {
+  view: Statements,
+  opened: statementsOpened,
+  at: { path: '/billing/view-statements', search: '' },
+};
+const bill = {
+  ...page,
+  at: { path: '/billing/view-statements', search: `?statement=${STATEMENT_ID}` },
+};
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
-const notFound = () => Promise.reject(refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }));
+const notFound = () =>
+  Promise.reject(
+    refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }),
+  );
 
 describe('the list of statements', () => {
   test('begins with the current one, and says of each what became of it', async () => {
     await renderPage(page);
     const current = region('Your current statement');
     expect(current.getByText('$248.17')).toBeTruthy();
-    expect(current.getByText('Due 12/28/26. Statement of 12/08/26 for service from 12/08/26 to 01/07/27.')).toBeTruthy();
-    expect(current.getByRole('link', { name: 'See this bill' }).getAttribute('href')).toBe(`/billing/view-statements?statement=${STATEMENT_ID}`);
-    const rows = within(screen.getByRole('table', { name: 'Your statements, newest first' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
-    expect(rows).toEqual([expect.stringMatching(/^12\/08\/26.*Unpaid\$248\.17\$248\.17/), expect.stringMatching(/^11\/08\/26.*Paid on 11\/23\/26\$243\.17\$243\.17/)]);
+    expect(
+      current.getByText(
+        'Due 12/28/26. Statement of 12/08/26 for service from 12/08/26 to 01/07/27.',
+      ),
+    ).toBeTruthy();
+    expect(current.getByRole('link', { name: 'See this bill' }).getAttribute('href')).toBe(
+      `/billing/view-statements?statement=${STATEMENT_ID}`,
+    );
+    const rows = within(screen.getByRole('table', { name: 'Your statements, newest first' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^12\/08\/26.*Unpaid\$248\.17\$248\.17/),
+      expect.stringMatching(/^11\/08\/26.*Paid on 11\/23\/26\$243\.17\$243\.17/),
+    ]);
   });
 
   test('says what the next bill will be and which promotion ends, in Spanish as well', async () => {
     await renderPage({ ...page, language: 'es' });
     const next = region('Cargos nuevos de su próxima factura');
     expect(next.getByText('$248.17')).toBeTruthy();
-    expect(next.getByText('Promoción «TV starter offer» termina el 03/07/27: $10.00 más cada mes a partir de entonces.')).toBeTruthy();
+    expect(
+      next.getByText(
+        'Promoción «TV starter offer» termina el 03/07/27: $10.00 más cada mes a partir de entonces.',
+      ),
+    ).toBeTruthy();
   });
 
-  test('offers mobile\'s statements where the account has mobile', async () => {
-    await renderPage({ ...page, answers: [[loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup()]]] });
-    expect(screen.getByRole('link', { name: 'Internet, TV and Business Phone' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'Mobile' }).getAttribute('href')).toBe('/billing/view-statements?group=mobile');
+  test("offers mobile's statements where the account has mobile", async () => {
+    await renderPage({
+      ...page,
+      answers: [[loadAutopayFx, () => [autopayGroup(), mobileAutopayGroup()]]],
+    });
+    expect(
+      screen
+        .getByRole('link', { name: 'Internet, TV and Business Phone' })
+        .getAttribute('aria-current'),
+    ).toBe('page');
+    expect(screen.getByRole('link', { name: 'Mobile' }).getAttribute('href')).toBe(
+      '/billing/view-statements?group=mobile',
+    );
   });
 
   test('of a new customer says when the first one comes', async () => {
-    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: '2027-01-02' })]] });
-    expect(region('Your first statement is not here yet').getByText(/^It is made on 01\/02\/27\./)).toBeTruthy();
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadStatementsFx,
+          () =>
+            statementList({
+              state: 'NEW_CUSTOMER',
+              statements: [],
+              nextStatementDate: '2027-01-02',
+            }),
+        ],
+      ],
+    });
+    expect(
+      region('Your first statement is not here yet').getByText(/^It is made on 01\/02\/27\./),
+    ).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('that is delayed says by when it is expected, above the one before it', async () => {
-    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ state: 'DELAYED', nextStatementDate: '2026-12-14', expectedBy: '2026-12-15T15:00:00.000Z' })]] });
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadStatementsFx,
+          () =>
+            statementList({
+              state: 'DELAYED',
+              nextStatementDate: '2026-12-14',
+              expectedBy: '2026-12-15T15:00:00.000Z',
+            }),
+        ],
+      ],
+    });
     expect(screen.getByText('Your new statement is delayed')).toBeTruthy();
     expect(screen.getByText(/takes 24 to 48 hours longer/)).toBeTruthy();
     expect(screen.getByText('We expect it by the end of 12/15/26.')).toBeTruthy();
@@ -54,51 +131,137 @@ describe('the list of statements', () => {
   });
 
   test('of an account whose billing is suppressed says so, and nothing else', async () => {
-    await renderPage({ ...page, language: 'es', answers: [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [], nextStatementDate: null })], [loadNextBillFx, () => null]] });
+    await renderPage({
+      ...page,
+      language: 'es',
+      answers: [
+        [
+          loadStatementsFx,
+          () => statementList({ state: 'SUPPRESSED', statements: [], nextStatementDate: null }),
+        ],
+        [loadNextBillFx, () => null],
+      ],
+    });
     expect(region('Sus facturas no se muestran aquí').getByText(/\(855\) 555-0110/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Cargos nuevos de su próxima factura' })).toBeNull();
+    expect(
+      screen.queryByRole('region', { name: 'Cargos nuevos de su próxima factura' }),
+    ).toBeNull();
   });
 
   test('each part fails by itself, with a retry in place', async () => {
     let times = 0;
-    const { user } = await renderPage({ ...page, answers: [[loadNextBillFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBill())]] });
-    await user.click(region('Unable to Load Your Next Bill').getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'New charges on your next bill' })).toBeTruthy();
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [loadNextBillFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBill())],
+      ],
+    });
+    await user.click(
+      region('Unable to Load Your Next Bill').getByRole('button', { name: 'Try again' }),
+    );
+    expect(
+      await screen.findByRole('region', { name: 'New charges on your next bill' }),
+    ).toBeTruthy();
     expect(screen.getByRole('region', { name: 'All statements' })).toBeTruthy();
   });
 
   test('that fails says so; where the account has no mobile it says that', async () => {
-    await renderPage({ ...page, answers: [[loadStatementsFx, () => Promise.reject(unreachable())]] });
+    await renderPage({
+      ...page,
+      answers: [[loadStatementsFx, () => Promise.reject(unreachable())]],
+    });
     expect(screen.getByText('Unable to Load Statements')).toBeTruthy();
-    await renderPage({ ...page, at: { ...page.at, search: '?group=mobile' }, answers: [[loadStatementsFx, notFound]] });
+    await renderPage({
+      ...page,
+      at: { ...page.at, search: '?group=mobile' },
+      answers: [[loadStatementsFx, notFound]],
+    });
     expect(screen.getByRole('region', { name: 'There are no mobile bills' })).toBeTruthy();
   });
 
   test('says what of the total was due before', async () => {
-    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()], settlements: [] })]] });
-    expect(screen.getByText('$243.17 of it was carried over from earlier bills and was due before.')).toBeTruthy();
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadStatementsFx,
+          () =>
+            statementList({
+              statements: [statement({ payments: 0, totalDue: 49_134 }), previousStatement()],
+              settlements: [],
+            }),
+        ],
+      ],
+    });
+    expect(
+      screen.getByText('$243.17 of it was carried over from earlier bills and was due before.'),
+    ).toBeTruthy();
     expect(screen.getByText('Carried to the next bill')).toBeTruthy();
   });
 
   test.each([
-    ['en', { by: 'PAYMENT', pending: false }, 'Paid on 12/12/26', 'Nothing more is due for it.'], ['en', { by: 'CREDIT', pending: false }, 'Paid by credit on 12/12/26', 'Nothing more is due for it.'], ['en', { by: 'PAYMENT', pending: true }, 'Paid on 12/12/26, not posted yet', 'Nothing more is due for it.'],
-    ['es', { by: 'PAYMENT', pending: false }, 'Pagado el 12/12/26', 'No queda nada por pagar de este estado de cuenta.'],
-  ] as const)('that is paid says so, when and by what, and not that it is due (%s, %j)', async (language, settled, mark, sentence) => {
-    await renderPage({ ...page, language, answers: [[loadStatementsFx, () => statementList({ amountDue: 0, settlements: [{ statementId: STATEMENT_ID, on: '2026-12-12', ...settled }] })]] });
-    expect(screen.getAllByText(mark)).toHaveLength(2);
-    expect(screen.getByText(new RegExp(`^${sentence}`))).toBeTruthy();
-    expect(screen.queryByText(/Due 12\/28|Vence el 12\/28/)).toBeNull();
-  });
+    ['en', { by: 'PAYMENT', pending: false }, 'Paid on 12/12/26', 'Nothing more is due for it.'],
+    [
+      'en',
+      { by: 'CREDIT', pending: false },
+      'Paid by credit on 12/12/26',
+      'Nothing more is due for it.',
+    ],
+    [
+      'en',
+      { by: 'PAYMENT', pending: true },
+      'Paid on 12/12/26, not posted yet',
+      'Nothing more is due for it.',
+    ],
+    [
+      'es',
+      { by: 'PAYMENT', pending: false },
+      'Pagado el 12/12/26',
+      'No queda nada por pagar de este estado de cuenta.',
+    ],
+  ] as const)(
+    'that is paid says so, when and by what, and not that it is due (%s, %j)',
+    async (language, settled, mark, sentence) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [
+            loadStatementsFx,
+            () =>
+              statementList({
+                amountDue: 0,
+                settlements: [{ statementId: STATEMENT_ID, on: '2026-12-12', ...settled }],
+              }),
+          ],
+        ],
+      });
+      expect(screen.getAllByText(mark)).toHaveLength(2);
+      expect(screen.getByText(new RegExp(`^${sentence}`))).toBeTruthy();
+      expect(screen.queryByText(/Due 12\/28|Vence el 12\/28/)).toBeNull();
+    },
+  );
 
   test('says what is still to be paid of one that is paid in part', async () => {
-    await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ amountDue: 4_817 })]] });
+    await renderPage({
+      ...page,
+      answers: [[loadStatementsFx, () => statementList({ amountDue: 4_817 })]],
+    });
     expect(screen.getByText('$48.17 of it is still to be paid.')).toBeTruthy();
   });
 
   test('shows half a year, and the rest on request', async () => {
-    const many = Array.from({ length: 20 }, (_, index) => statement({ id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}` }));
-    const { user } = await renderPage({ ...page, answers: [[loadStatementsFx, () => statementList({ statements: many })]] });
-    const rows = () => within(screen.getByRole('table', { name: 'Your statements, newest first' })).getAllByRole('row');
+    const many = Array.from({ length: 20 }, (_, index) =>
+      statement({ id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}` }),
+    );
+    const { user } = await renderPage({
+      ...page,
+      answers: [[loadStatementsFx, () => statementList({ statements: many })]],
+    });
+    const rows = () =>
+      within(screen.getByRole('table', { name: 'Your statements, newest first' })).getAllByRole(
+        'row',
+      );
     expect(rows()).toHaveLength(7);
     await user.click(screen.getByRole('button', { name: 'Show 14 earlier statements' }));
     expect(rows()).toHaveLength(21);
@@ -106,18 +269,39 @@ describe('the list of statements', () => {
 
   test('says how questioned charges stand', async () => {
     const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
-    await renderPage({ ...page, answers: [[loadDisputesFx, () => [dispute(), dispute({ ...decided, id: '1', state: 'CREDITED', credit: 2_000 }), dispute({ ...decided, id: '2', state: 'UPHELD' })]]] });
-    const rows = within(screen.getByRole('table', { name: 'Charges you questioned, newest first' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
-    expect(rows).toEqual([expect.stringContaining('Question receivedAnswer by 12/24/26'), expect.stringContaining('Credited$20.00 given back on 12/16/26'), expect.stringContaining('The charge standsLooked into on 12/16/26')]);
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadDisputesFx,
+          () => [
+            dispute(),
+            dispute({ ...decided, id: '1', state: 'CREDITED', credit: 2_000 }),
+            dispute({ ...decided, id: '2', state: 'UPHELD' }),
+          ],
+        ],
+      ],
+    });
+    const rows = within(screen.getByRole('table', { name: 'Charges you questioned, newest first' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('Question receivedAnswer by 12/24/26'),
+      expect.stringContaining('Credited$20.00 given back on 12/16/26'),
+      expect.stringContaining('The charge standsLooked into on 12/16/26'),
+    ]);
   });
 });
 
-describe('a statement\'s PDF', () => {
+describe("a statement's PDF", () => {
   test('is downloaded from the bill; what fails is said in place and tried again', async () => {
     const download = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(undefined);
     const { user } = await renderPage({ ...bill, answers: [[downloadStatementFx, download]] });
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    expect(within(await screen.findByRole('alert')).getByText('The statement was not downloaded')).toBeTruthy();
+    expect(
+      within(await screen.findByRole('alert')).getByText('The statement was not downloaded'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try the download again' }));
     expect(await screen.findByText('The statement was downloaded.')).toBeTruthy();
     expect(download).toHaveBeenLastCalledWith({ statementId: STATEMENT_ID, language: 'en' });
@@ -125,7 +309,18 @@ describe('a statement\'s PDF', () => {
 
   test('is still there when the bill cannot be shown, beside asking again', async () => {
     let times = 0;
-    const { user } = await renderPage({ ...bill, answers: [[loadStatementDetailFx, () => ((times += 1) === 1 ? Promise.reject(unreachable()) : statementDetail({ previousId: null }))]] });
+    const { user } = await renderPage({
+      ...bill,
+      answers: [
+        [
+          loadStatementDetailFx,
+          () =>
+            (times += 1) === 1
+              ? Promise.reject(unreachable())
+              : statementDetail({ previousId: null }),
+        ],
+      ],
+    });
     expect(screen.getByText('Unable to Load This Bill')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -138,8 +333,18 @@ describe('the digital bill', () => {
     await renderPage(bill);
     expect(screen.getByRole('heading', { level: 1, name: 'Bill of 12/08/26' })).toBeTruthy();
     expect(screen.getByText(/^\$5\.00 more than last month: a promotion ended\./)).toBeTruthy();
-    const [terms, values] = ['term', 'definition'].map((role) => region('How this came about').getAllByRole(role).map(({ textContent }) => textContent));
-    expect(terms).toEqual(['Previous balance', 'Payments received', 'Credits and adjustments', 'New charges', 'Total due by 12/28/26']);
+    const [terms, values] = ['term', 'definition'].map((role) =>
+      region('How this came about')
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent),
+    );
+    expect(terms).toEqual([
+      'Previous balance',
+      'Payments received',
+      'Credits and adjustments',
+      'New charges',
+      'Total due by 12/28/26',
+    ]);
     expect(values).toEqual(['$243.17', '-$243.17', '$0.00', '$248.17', '$248.17']);
   });
 
@@ -147,20 +352,54 @@ describe('the digital bill', () => {
     ['en', 'CORE', '', 'Pay $248.17', '/billing/pay-bill?open=otp'],
     ['en', 'MOBILE', '&group=mobile', 'Pay $248.17', '/billing/pay-bill?open=otp&pay=mobile'],
     ['es', 'MOBILE', '&group=mobile', 'Pagar $248.17', '/billing/pay-bill?open=otp&pay=mobile'],
-  ] as const)('in %s is paid where it is read: %s', async (language, serviceGroup, group, name, href) => {
-    const one = statement({ serviceGroup });
-    await renderPage({ ...page, language, at: { ...bill.at, search: `${bill.at.search}${group}` }, answers: [[loadStatementsFx, () => statementList({ serviceGroup, statements: [one] })], [loadStatementDetailFx, () => statementDetail({ statement: one })]] });
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  });
+  ] as const)(
+    'in %s is paid where it is read: %s',
+    async (language, serviceGroup, group, name, href) => {
+      const one = statement({ serviceGroup });
+      await renderPage({
+        ...page,
+        language,
+        at: { ...bill.at, search: `${bill.at.search}${group}` },
+        answers: [
+          [loadStatementsFx, () => statementList({ serviceGroup, statements: [one] })],
+          [loadStatementDetailFx, () => statementDetail({ statement: one })],
+        ],
+      });
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    },
+  );
 
-  test.each([['CAP', null], ['CAP', { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }], [null, { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }]] as const)('whose debit the customer’s own limits hold is not said to be taken: %s, %o', async (nextHold, held) => {
-    await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment({ cap: 10_000, nextHold, held }) })]]] });
-    expect([screen.getByRole('link', { name: 'Pay $248.17' }) !== null, screen.queryByText(/Auto Pay takes what is due/)]).toEqual([true, null]);
-  });
+  test.each([
+    ['CAP', null],
+    ['CAP', { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }],
+    [null, { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' }],
+  ] as const)(
+    'whose debit the customer’s own limits hold is not said to be taken: %s, %o',
+    async (nextHold, held) => {
+      await renderPage({
+        ...bill,
+        answers: [
+          [
+            loadAutopayFx,
+            () => [autopayGroup({ enrolment: enrolment({ cap: 10_000, nextHold, held }) })],
+          ],
+        ],
+      });
+      expect([
+        screen.getByRole('link', { name: 'Pay $248.17' }) !== null,
+        screen.queryByText(/Auto Pay takes what is due/),
+      ]).toEqual([true, null]);
+    },
+  );
 
   test('that Auto Pay pays says when and from what, and does not press for a payment', async () => {
-    await renderPage({ ...bill, answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]] });
-    expect(screen.getByText('Auto Pay takes what is due on 12/26/26 from Visa ending 4242.')).toBeTruthy();
+    await renderPage({
+      ...bill,
+      answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment() })]]],
+    });
+    expect(
+      screen.getByText('Auto Pay takes what is due on 12/26/26 from Visa ending 4242.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
   });
 
@@ -178,11 +417,16 @@ describe('the digital bill', () => {
     expect(region(/^TV/).getByRole('listitem').textContent).toContain('Business TV Select');
   });
 
-  test('is searched by what the lines say in the customer\'s language, and the count is announced', async () => {
+  test("is searched by what the lines say in the customer's language, and the count is announced", async () => {
     const { user } = await renderPage({ ...bill, language: 'es' });
     await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'modem');
     expect(await screen.findByText('1 renglón encontrado')).toBeTruthy();
-    expect(screen.getAllByRole('listitem').filter(({ textContent }) => /\$/.test(textContent ?? '')).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Alquiler de módem\$15\.00/)]);
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .filter(({ textContent }) => /\$/.test(textContent ?? ''))
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Alquiler de módem\$15\.00/)]);
     await user.clear(screen.getByRole('textbox', { name: 'Buscar en esta factura' }));
     await user.type(screen.getByRole('textbox', { name: 'Buscar en esta factura' }), 'zzz');
     expect(await screen.findByText('Ningún renglón de esta factura contiene «zzz».')).toBeTruthy();
@@ -190,25 +434,54 @@ describe('the digital bill', () => {
     expect(screen.getByText('Business TV Select')).toBeTruthy();
   });
 
-  test('keeps the repair plan\'s old name for service before its new one', async () => {
-    const of = (periodFrom: string, id: string) => line({ id, service: 'ACCOUNT', kind: 'EQUIPMENT', code: 'REPAIR_PLAN', name: null, amount: 1_000, periodFrom });
-    await renderPage({ ...bill, answers: [[loadStatementDetailFx, () => statementDetail({ lines: [of('2025-08-19', '1'), of('2025-08-20', '2')], previousId: null })]] });
+  test("keeps the repair plan's old name for service before its new one", async () => {
+    const of = (periodFrom: string, id: string) =>
+      line({
+        id,
+        service: 'ACCOUNT',
+        kind: 'EQUIPMENT',
+        code: 'REPAIR_PLAN',
+        name: null,
+        amount: 1_000,
+        periodFrom,
+      });
+    await renderPage({
+      ...bill,
+      answers: [
+        [
+          loadStatementDetailFx,
+          () =>
+            statementDetail({
+              lines: [of('2025-08-19', '1'), of('2025-08-20', '2')],
+              previousId: null,
+            }),
+        ],
+      ],
+    });
     expect(screen.getByText('Repair and replacement plan')).toBeTruthy();
     expect(screen.getByText('Business Equipment Protection')).toBeTruthy();
   });
 
   test('that is not there says so, and one of an account without any says when it comes', async () => {
     await renderPage({ ...bill, answers: [[loadStatementDetailFx, notFound]] });
-    expect(screen.getByRole('region', { name: 'We can\'t find that bill' })).toBeTruthy();
-    await renderPage({ ...bill, at: { ...bill.at, search: '?statement=current' }, answers: [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [] })]] });
-    expect(screen.getByRole('region', { name: 'Your first statement is not here yet' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: "We can't find that bill" })).toBeTruthy();
+    await renderPage({
+      ...bill,
+      at: { ...bill.at, search: '?statement=current' },
+      answers: [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [] })]],
+    });
+    expect(
+      screen.getByRole('region', { name: 'Your first statement is not here yet' }),
+    ).toBeTruthy();
   });
 
   test('has its news and its disclosures in dialogs that give the focus back', async () => {
     const { user } = await renderPage(bill);
     await user.click(screen.getByRole('button', { name: 'News and information' }));
     const dialog = within(screen.getByRole('dialog', { name: 'News and information' }));
-    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['A promotion ends on 03/07/27', 'Auto Pay would take $5.00 off each month']);
+    expect(
+      dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(['A promotion ends on 03/07/27', 'Auto Pay would take $5.00 off each month']);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Billing disclosures' }));
@@ -217,55 +490,188 @@ describe('the digital bill', () => {
 });
 
 describe('the comparison with last month', () => {
-  const compare = { ...bill, at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` } };
+  const compare = {
+    ...bill,
+    at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` },
+  };
 
   test('says what changed, why, and by how much, line by line', async () => {
     await renderPage(compare);
-    expect(region('What changed since last month').getByText('$5.00 more than last month: a promotion ended.')).toBeTruthy();
-    const [, row] = within(screen.getByRole('table', { name: 'Changes of Internet from 11/08/26 to 12/08/26' })).getAllByRole('row');
+    expect(
+      region('What changed since last month').getByText(
+        '$5.00 more than last month: a promotion ended.',
+      ),
+    ).toBeTruthy();
+    const [, row] = within(
+      screen.getByRole('table', { name: 'Changes of Internet from 11/08/26 to 12/08/26' }),
+    ).getAllByRole('row');
     expect(row?.textContent).toBe('Promotion: Welcome offerPromotion ended-$5.00none+$5.00');
     expect(screen.getByRole('region', { name: 'What stayed the same' })).toBeTruthy();
     expect(screen.getByText('TV: $44.99, as last month.')).toBeTruthy();
   });
 
-  test('has the months\' figures as a table beside the drawing, and the next bill', async () => {
+  test("has the months' figures as a table beside the drawing, and the next bill", async () => {
     const { user } = await renderPage({ ...compare, language: 'es' });
     await user.click(screen.getByText('Mostrar las cifras'));
-    const rows = within(screen.getByRole('table', { name: 'Lo que costó cada estado de cuenta, el más antiguo primero' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+    const rows = within(
+      screen.getByRole('table', {
+        name: 'Lo que costó cada estado de cuenta, el más antiguo primero',
+      }),
+    )
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
     expect(rows).toEqual(['11/08/26$243.17', '12/08/26$248.17']);
-    expect(screen.getByRole('region', { name: 'Cargos nuevos de su próxima factura' })).toBeTruthy();
+    expect(
+      screen.getByRole('region', { name: 'Cargos nuevos de su próxima factura' }),
+    ).toBeTruthy();
   });
 
   test('of a first bill says that there is nothing to compare yet', async () => {
-    await renderPage({ ...compare, answers: [[loadStatementDetailFx, () => statementDetail({ previousId: null })]] });
+    await renderPage({
+      ...compare,
+      answers: [[loadStatementDetailFx, () => statementDetail({ previousId: null })]],
+    });
     expect(screen.getByText(/This is the first bill of this account/)).toBeTruthy();
   });
 
   test('that lacks the bill before fails by itself', async () => {
-    await renderPage({ ...compare, answers: [[loadStatementDetailFx, (id: string) => (id === previousStatement().id ? Promise.reject(unreachable()) : statementDetail())]] });
+    await renderPage({
+      ...compare,
+      answers: [
+        [
+          loadStatementDetailFx,
+          (id: string) =>
+            id === previousStatement().id ? Promise.reject(unreachable()) : statementDetail(),
+        ],
+      ],
+    });
     expect(screen.getByText('Unable to Compare with Last Month')).toBeTruthy();
   });
 });
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
-  const compared = { ...bill, at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` } };
+  const compared = {
+    ...bill,
+    at: { ...bill.at, search: `?statement=${STATEMENT_ID}&view=compare` },
+  };
   const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
-  const kinds = (['PLAN', 'EQUIPMENT', 'PROMOTION', 'DISCOUNT', 'ONE_OFF', 'PRORATION', 'USAGE', 'TAX', 'ADJUSTMENT'] as const).map((kind, index) => line({ kind, id: `k${index}`, name: `K${index}`, amount: 100 * index + 100 }));
-  const grown = kinds.map((row, index) => ({ ...row, id: `g${index}`, amount: row.amount + 10 * (index + 1) }));
-  const beside = (before: typeof kinds, now: typeof kinds) => [[loadStatementDetailFx, (id: string) => (id === STATEMENT_ID ? statementDetail({ lines: now }) : statementDetail({ statement: previousStatement(), lines: before, previousId: null }))]] as const;
-  const failing = [[loadStatementsFx, () => Promise.reject(unreachable())], [loadStatementDetailFx, () => Promise.reject(unreachable())], [loadNextBillFx, () => Promise.reject(unreachable())], [loadDisputesFx, () => Promise.reject(unreachable())]] as const;
+  const kinds = (
+    [
+      'PLAN',
+      'EQUIPMENT',
+      'PROMOTION',
+      'DISCOUNT',
+      'ONE_OFF',
+      'PRORATION',
+      'USAGE',
+      'TAX',
+      'ADJUSTMENT',
+    ] as const
+  ).map((kind, index) =>
+    line({ kind, id: `k${index}`, name: `K${index}`, amount: 100 * index + 100 }),
+  );
+  const grown = kinds.map((row, index) => ({
+    ...row,
+    id: `g${index}`,
+    amount: row.amount + 10 * (index + 1),
+  }));
+  const beside = (before: typeof kinds, now: typeof kinds) =>
+    [
+      [
+        loadStatementDetailFx,
+        (id: string) =>
+          id === STATEMENT_ID
+            ? statementDetail({ lines: now })
+            : statementDetail({ statement: previousStatement(), lines: before, previousId: null }),
+      ],
+    ] as const;
+  const failing = [
+    [loadStatementsFx, () => Promise.reject(unreachable())],
+    [loadStatementDetailFx, () => Promise.reject(unreachable())],
+    [loadNextBillFx, () => Promise.reject(unreachable())],
+    [loadDisputesFx, () => Promise.reject(unreachable())],
+  ] as const;
 
   test.each([
-    ['the list', page, []], ['the list of a new customer', page, [[loadStatementsFx, () => statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: null })]]],
-    ['a delayed list', page, [[loadStatementsFx, () => statementList({ state: 'DELAYED', expectedBy: '2026-12-15T15:00:00.000Z' })]]], ['suppressed billing', page, [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [] })]]],
-    ['a list without statements', page, [[loadStatementsFx, () => statementList({ statements: [] })]]], ['a list with questions', page, [[loadDisputesFx, () => (['SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD'] as const).map((state, index) => dispute({ ...(index > 1 ? decided : {}), id: String(index), state, note: 'Why' }))]]],
-    ['a list that fails', page, failing], ['a bill', bill, []], ['a bill that fails', bill, failing], ['a bill that is not there', bill, [[loadStatementDetailFx, notFound]]],
-    ['a bill with a credit', bill, [[loadStatementDetailFx, () => statementDetail({ statement: statement({ totalDue: -500 }), lines: kinds, previousId: null })]]],
-    ['a comparison', compared, []], ['a comparison that fails', compared, failing], ['what began', compared, beside([], kinds)], ['what ended', compared, beside(kinds, [])], ['what changed', compared, beside(kinds, grown)],
+    ['the list', page, []],
+    [
+      'the list of a new customer',
+      page,
+      [
+        [
+          loadStatementsFx,
+          () => statementList({ state: 'NEW_CUSTOMER', statements: [], nextStatementDate: null }),
+        ],
+      ],
+    ],
+    [
+      'a delayed list',
+      page,
+      [
+        [
+          loadStatementsFx,
+          () => statementList({ state: 'DELAYED', expectedBy: '2026-12-15T15:00:00.000Z' }),
+        ],
+      ],
+    ],
+    [
+      'suppressed billing',
+      page,
+      [[loadStatementsFx, () => statementList({ state: 'SUPPRESSED', statements: [] })]],
+    ],
+    [
+      'a list without statements',
+      page,
+      [[loadStatementsFx, () => statementList({ statements: [] })]],
+    ],
+    [
+      'a list with questions',
+      page,
+      [
+        [
+          loadDisputesFx,
+          () =>
+            (['SUBMITTED', 'IN_REVIEW', 'CREDITED', 'UPHELD'] as const).map((state, index) =>
+              dispute({ ...(index > 1 ? decided : {}), id: String(index), state, note: 'Why' }),
+            ),
+        ],
+      ],
+    ],
+    ['a list that fails', page, failing],
+    ['a bill', bill, []],
+    ['a bill that fails', bill, failing],
+    ['a bill that is not there', bill, [[loadStatementDetailFx, notFound]]],
+    [
+      'a bill with a credit',
+      bill,
+      [
+        [
+          loadStatementDetailFx,
+          () =>
+            statementDetail({
+              statement: statement({ totalDue: -500 }),
+              lines: kinds,
+              previousId: null,
+            }),
+        ],
+      ],
+    ],
+    ['a comparison', compared, []],
+    ['a comparison that fails', compared, failing],
+    ['what began', compared, beside([], kinds)],
+    ['what ended', compared, beside(kinds, [])],
+    ['what changed', compared, beside(kinds, grown)],
   ] as const)('%s has all its words', async (_, where, answers) => {
-    await renderPage({ ...where, language, answers: answers as readonly (readonly [unknown, () => unknown])[] });
+    await renderPage({
+      ...where,
+      language,
+      answers: answers as readonly (readonly [unknown, () => unknown])[],
+    });
     expect(document.body.textContent).toMatch(/\w/);
-    expect(document.body.innerHTML).not.toMatch(/\b(list|state|bill|lines|question|notice|dispute|compare|chart|next|news|disclosures|pdf|line|named|service)\.[a-zA-Z]/);
+    expect(document.body.innerHTML).not.toMatch(
+      /\b(list|state|bill|lines|question|notice|dispute|compare|chart|next|news|disclosures|pdf|line|named|service)\.[a-zA-Z]/,
+    );
     expect(document.body.textContent).not.toMatch(/\{\{|undefined|NaN/);
   });
 });

@@ -8,7 +8,10 @@ import * as css from './Statements.css.ts';
 
 /** The statements of the account (spec 2.5): all of them, or one as its lines and beside the one before. */
 export default function StatementsPage() {
-  const { place, location: { byHistory = false } } = useUnit({ place: $place, location: $location });
+  const {
+    place,
+    location: { byHistory = false },
+  } = useUnit({ place: $place, location: $location });
   const page = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify(place?.chosen);
   const first = useRef(shown);
@@ -19,5 +22,13 @@ export default function StatementsPage() {
     page.current?.querySelector('h1')?.focus({ preventScroll: true });
     if (!byHistory) window.scrollTo(0, 0);
   }, [shown, byHistory]);
-  return <div ref={page} className={css.page}>{place && place.chosen.kind !== 'none' ? <Bill key={shown} place={place} /> : <StatementsList />}</div>;
+  return (
+    <div ref={page} className={css.page}>
+      {place && place.chosen.kind !== 'none' ? (
+        <Bill key={shown} place={place} />
+      ) : (
+        <StatementsList />
+      )}
+    </div>
+  );
 }

@@ -14,7 +14,9 @@ export function Delayed({ list: { nextStatementDate } }: { list: StatementList }
   const until = useUnit($lateUntil);
   return (
     <Alert signal="notice" title={t('state.delayed.title')}>
-      {nextStatementDate ? <p>{t('state.delayed.body', { date: formatDay(nextStatementDate) })}</p> : null}
+      {nextStatementDate ? (
+        <p>{t('state.delayed.body', { date: formatDay(nextStatementDate) })}</p>
+      ) : null}
       {until ? <p>{t('state.delayed.expected', { date: formatDay(until) })}</p> : null}
     </Alert>
   );
@@ -29,13 +31,27 @@ export function Nothing({ list }: { list: StatementList }) {
         <Card title={t('state.suppressed.title')}>
           <p className={css.sentence}>{t('state.suppressed.body')}</p>
           <p>{t('state.suppressed.ask', { phone: formatPhone(BRAND.phones.billing) })}</p>
-          <div className={css.actions}><ButtonLink href="/contactus">{t('state.suppressed.contact')}</ButtonLink></div>
+          <div className={css.actions}>
+            <ButtonLink href="/contactus">{t('state.suppressed.contact')}</ButtonLink>
+          </div>
         </Card>
       );
     case 'NEW_CUSTOMER':
-      return <Card title={t('state.newCustomer.title')}><p className={css.sentence}>{list.nextStatementDate ? t('state.newCustomer.body', { date: formatDay(list.nextStatementDate) }) : t('state.newCustomer.bodyNoDate')}</p></Card>;
+      return (
+        <Card title={t('state.newCustomer.title')}>
+          <p className={css.sentence}>
+            {list.nextStatementDate
+              ? t('state.newCustomer.body', { date: formatDay(list.nextStatementDate) })
+              : t('state.newCustomer.bodyNoDate')}
+          </p>
+        </Card>
+      );
     case 'CURRENT':
     case 'DELAYED':
-      return <Card title={t('state.empty.title')}><p className={css.sentence}>{t('state.empty.body')}</p></Card>;
+      return (
+        <Card title={t('state.empty.title')}>
+          <p className={css.sentence}>{t('state.empty.body')}</p>
+        </Card>
+      );
   }
 }

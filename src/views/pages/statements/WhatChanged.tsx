@@ -12,5 +12,12 @@ export function WhatChanged({ statement }: { statement: Statement }) {
   const state = useUnit($comparison);
   const sentence = useComparison();
   if (state.kind !== 'ready') return null;
-  return <p className={css.sentence}>{sentence(state.comparison)} <Link className={css.onScreen} href={statementPath(statement, 'compare')}>{t('compare.see')}</Link></p>;
+  return (
+    <p className={css.sentence}>
+      {sentence(state.comparison)}{' '}
+      <Link className={css.onScreen} href={statementPath(statement, 'compare')}>
+        {t('compare.see')}
+      </Link>
+    </p>
+  );
 }

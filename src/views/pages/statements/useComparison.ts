@@ -8,10 +8,16 @@ export function useComparison() {
   const { t } = useTranslation('statements');
   return ({ difference, main, mainIsAll, services }: Comparison): string => {
     const way = moved(difference);
-    if (way === 'same') return t(services.some(({ rows }) => rows.length > 0) ? 'compare.sameButChanged' : 'compare.same');
+    if (way === 'same')
+      return t(
+        services.some(({ rows }) => rows.length > 0) ? 'compare.sameButChanged' : 'compare.same',
+      );
     const amount = formatMoney(Math.abs(difference));
     if (main === null) return t(`compare.${way}`, { amount });
-    const why = t([`compare.why.${main.code}_${main.change}`, `compare.why.${main.cause}_${main.change}`]);
+    const why = t([
+      `compare.why.${main.code}_${main.change}`,
+      `compare.why.${main.cause}_${main.change}`,
+    ]);
     return t(`compare.${way}${mainIsAll ? 'Because' : 'Mostly'}`, { amount, why });
   };
 }

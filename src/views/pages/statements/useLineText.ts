@@ -12,6 +12,8 @@ export function useLineText() {
   const { t } = useTranslation('statements');
   return (line: Named): string => {
     const text = t(`line.${lineTextKey(line)}`);
-    return line.name === null ? text : t([`named.${line.code}`, 'named.other'], { text, name: line.name });
+    return line.name === null
+      ? text
+      : t([`named.${line.code}`, 'named.other'], { text, name: line.name });
   };
 }

@@ -12,16 +12,38 @@ export const USERNAME = demo('current');
 export const NEW_PASSWORD = GOOD_PASSWORD;
 
 /** Runs a port of access through its production handler; resolves with what it answers, rejects with why it doesn't. */
-export async function through<Params, Done>(origin: string, port: Effect<Params, Done, CallFailure>, params: NoInfer<Params>): Promise<Done> {
-  const scope = fork({ handlers: accessHandlers(visitor(origin).options, () => { throw new Error('No storage here'); }).map(([effect, handler]) => [effect, handler]) as never });
-  const outcome = await allSettled(port as Effect<unknown, Done, CallFailure>, { scope, params: params as unknown });
+export async function through<Params, Done>(
+  origin: string,
+  port: Effect<Params, Done, CallFailure>,
+  params: NoInfer<Params>,
+): Promise<Done> {
+  const scope = fork({
+    handlers: accessHandlers(visitor(origin).options, () => {
+      throw new Error('No storage here');
+    }).map(([effect, handler]) => [effect, handler]) as never,
+  });
+  const outcome = await allSettled(port as Effect<unknown, Done, CallFailure>, {
+    scope,
+    params: params as unknown,
+  });
   if (outcome.status === 'fail') throw outcome.value;
   return outcome.value;
 }
 
 /** What the state hands back, in a request's body. */
-export const handedBack = (name: string, example: string) => MatchersV3.fromProviderState(`\${${name}}`, example);
+export const handedBack = (name: string, example: string) =>
+  MatchersV3.fromProviderState(`\${${name}}`, example);
 
-export const owner = (example: { username: string; companyName: string; firstName: string; lastName: string }) => ({ username: example.username, companyName: text(example.companyName), firstName: text(example.firstName), lastName: MatchersV3.string(example.lastName) });
+export const owner = (example: {
+  username: string;
+  companyName: string;
+  firstName: string;
+  lastName: string;
+}) => ({
+  username: example.username,
+  companyName: text(example.companyName),
+  firstName: text(example.firstName),
+  lastName: MatchersV3.string(example.lastName),
+});
 
 export const retryAfter = { headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '900') } };

@@ -10,21 +10,63 @@ import { retryAfter, through } from './accessing.ts';
 const pact = operationPact('access', 'sendUsername');
 const { path } = sendUsername;
 const body = { accountNumber: '8000000001', zip: '04101', language: 'en' } as const;
-const send = (origin: string, asked: { accountNumber: string; zip: string; language: 'en' } = body) => through(origin, sendUsernameFx, asked);
+const send = (
+  origin: string,
+  asked: { accountNumber: string; zip: string; language: 'en' } = body,
+) => through(origin, sendUsernameFx, asked);
 
-pact('is accepted', { given: [signedOut()], request: writeAsVisitor(path, body), response: { status: 200, body: acceptedResponse() } }, async (origin) => {
-  await expect(send(origin)).resolves.toBeUndefined();
-});
+pact(
+  'is accepted',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, body),
+    response: { status: 200, body: acceptedResponse() },
+  },
+  async (origin) => {
+    await expect(send(origin)).resolves.toBeUndefined();
+  },
+);
 
 const another = { ...body, zip: '99999' };
-pact('is accepted with another ZIP just the same', { given: [signedOut()], request: writeAsVisitor(path, another), response: { status: 200, body: acceptedResponse() } }, async (origin) => {
-  await expect(send(origin, another)).resolves.toBeUndefined();
-});
+pact(
+  'is accepted with another ZIP just the same',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, another),
+    response: { status: 200, body: acceptedResponse() },
+  },
+  async (origin) => {
+    await expect(send(origin, another)).resolves.toBeUndefined();
+  },
+);
 
-pact('says how long to wait after too many', { given: [state('access is throttled', { action: 'USERNAME', subject: body.accountNumber })], request: writeAsVisitor(path, body), response: refusal('THROTTLED', 429, retryAfter) }, async (origin) => {
-  await expect(send(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED', retryAfterSeconds: 900 });
-});
+pact(
+  'says how long to wait after too many',
+  {
+    given: [state('access is throttled', { action: 'USERNAME', subject: body.accountNumber })],
+    request: writeAsVisitor(path, body),
+    response: refusal('THROTTLED', 429, retryAfter),
+  },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 900,
+    });
+  },
+);
 
-pact('is down', { given: [callFails(path, 500, 'INTERNAL')], request: writeAsVisitor(path, body), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(send(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [callFails(path, 500, 'INTERNAL')],
+    request: writeAsVisitor(path, body),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

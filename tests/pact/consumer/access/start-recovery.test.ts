@@ -11,22 +11,57 @@ import { retryAfter, through, USERNAME } from './accessing.ts';
 const pact = operationPact('access', 'startRecovery');
 const { path } = startRecovery;
 const body = { username: USERNAME, language: 'en' } as const;
-const begin = (origin: string, asked: { username: string; language: 'en' | 'es' } = body) => through(origin, startRecoveryFx, asked);
-const begun = { status: 200, body: { recoveryId: uuid(startRecoveryResponse().recoveryId), codeMinutes: 15 } };
+const begin = (origin: string, asked: { username: string; language: 'en' | 'es' } = body) =>
+  through(origin, startRecoveryFx, asked);
+const begun = {
+  status: 200,
+  body: { recoveryId: uuid(startRecoveryResponse().recoveryId), codeMinutes: 15 },
+};
 
-pact('sends a code', { given: [signedOut()], request: writeAsVisitor(path, body), response: begun }, async (origin) => {
-  expect(await begin(origin)).toEqual(startRecoveryResponse());
-});
+pact(
+  'sends a code',
+  { given: [signedOut()], request: writeAsVisitor(path, body), response: begun },
+  async (origin) => {
+    expect(await begin(origin)).toEqual(startRecoveryResponse());
+  },
+);
 
 const nobody = { username: 'nobody@demo.example', language: 'es' } as const;
-pact('answers the same for nobody', { given: [signedOut()], request: writeAsVisitor(path, nobody), response: begun }, async (origin) => {
-  expect(await begin(origin, nobody)).toEqual(startRecoveryResponse());
-});
+pact(
+  'answers the same for nobody',
+  { given: [signedOut()], request: writeAsVisitor(path, nobody), response: begun },
+  async (origin) => {
+    expect(await begin(origin, nobody)).toEqual(startRecoveryResponse());
+  },
+);
 
-pact('says how long to wait after too many', { given: [state('access is throttled', { action: 'RECOVERY', subject: USERNAME })], request: writeAsVisitor(path, body), response: refusal('THROTTLED', 429, retryAfter) }, async (origin) => {
-  await expect(begin(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED', retryAfterSeconds: 900 });
-});
+pact(
+  'says how long to wait after too many',
+  {
+    given: [state('access is throttled', { action: 'RECOVERY', subject: USERNAME })],
+    request: writeAsVisitor(path, body),
+    response: refusal('THROTTLED', 429, retryAfter),
+  },
+  async (origin) => {
+    await expect(begin(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 900,
+    });
+  },
+);
 
-pact('is down', { given: [callFails(path, 503, 'UNAVAILABLE')], request: writeAsVisitor(path, body), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(begin(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [callFails(path, 503, 'UNAVAILABLE')],
+    request: writeAsVisitor(path, body),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(begin(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

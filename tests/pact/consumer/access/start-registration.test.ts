@@ -9,22 +9,78 @@ import { retryAfter, through } from './accessing.ts';
 
 const pact = operationPact('access', 'startRegistration');
 const { path } = startRegistration;
-const register = (origin: string, asked = registration()) => through(origin, startRegistrationFx, asked);
+const register = (origin: string, asked = registration()) =>
+  through(origin, startRegistrationFx, asked);
 
-for (const [what, asked] of [['is accepted', registration()], ['is accepted where an owner exists just the same', registration({ accountNumber: '8000000001' })], ['is accepted with another ZIP just the same', registration({ zip: '99999' })]] as const)
-  pact(what, { given: [signedOut()], request: writeAsVisitor(path, asked), response: { status: 200, body: acceptedResponse() } }, async (origin) => {
-    await expect(register(origin, asked)).resolves.toBeUndefined();
-  });
+for (const [what, asked] of [
+  ['is accepted', registration()],
+  [
+    'is accepted where an owner exists just the same',
+    registration({ accountNumber: '8000000001' }),
+  ],
+  ['is accepted with another ZIP just the same', registration({ zip: '99999' })],
+] as const)
+  pact(
+    what,
+    {
+      given: [signedOut()],
+      request: writeAsVisitor(path, asked),
+      response: { status: 200, body: acceptedResponse() },
+    },
+    async (origin) => {
+      await expect(register(origin, asked)).resolves.toBeUndefined();
+    },
+  );
 
 const unreadable = registration({ email: 'nia@tidewater' });
-pact('refuses what is no e-mail address', { given: [signedOut()], request: writeAsVisitor(path, unreadable), response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }) }, async (origin) => {
-  await expect(register(origin, unreadable)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST', fields: ['$input.email'] });
-});
+pact(
+  'refuses what is no e-mail address',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, unreadable),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }),
+  },
+  async (origin) => {
+    await expect(register(origin, unreadable)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.email'],
+    });
+  },
+);
 
-pact('says how long to wait after too many', { given: [state('access is throttled', { action: 'REGISTRATION', subject: registration().accountNumber })], request: writeAsVisitor(path, registration()), response: refusal('THROTTLED', 429, retryAfter) }, async (origin) => {
-  await expect(register(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED', retryAfterSeconds: 900 });
-});
+pact(
+  'says how long to wait after too many',
+  {
+    given: [
+      state('access is throttled', {
+        action: 'REGISTRATION',
+        subject: registration().accountNumber,
+      }),
+    ],
+    request: writeAsVisitor(path, registration()),
+    response: refusal('THROTTLED', 429, retryAfter),
+  },
+  async (origin) => {
+    await expect(register(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 900,
+    });
+  },
+);
 
-pact('is down', { given: [callFails(path, 503, 'UNAVAILABLE')], request: writeAsVisitor(path, registration()), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(register(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [callFails(path, 503, 'UNAVAILABLE')],
+    request: writeAsVisitor(path, registration()),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(register(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -13,35 +13,110 @@ const pact = operationPact('access', 'verifyCode');
 const { path } = verifyCode;
 const { recoveryId } = startRecoveryResponse();
 const CODE = '48217350';
-const started = (became: ProviderStates['a recovery was started']['state']) => state('a recovery was started', { username: USERNAME, state: became });
-const right = writeAsVisitor(path, { recoveryId: handedBack('recoveryId', recoveryId), code: handedBack('code', CODE) });
-const wrong = writeAsVisitor(path, { recoveryId: handedBack('recoveryId', recoveryId), code: '00000000' });
+const started = (became: ProviderStates['a recovery was started']['state']) =>
+  state('a recovery was started', { username: USERNAME, state: became });
+const right = writeAsVisitor(path, {
+  recoveryId: handedBack('recoveryId', recoveryId),
+  code: handedBack('code', CODE),
+});
+const wrong = writeAsVisitor(path, {
+  recoveryId: handedBack('recoveryId', recoveryId),
+  code: '00000000',
+});
 const enter = (origin: string, code = CODE) => through(origin, verifyCodeFx, { recoveryId, code });
 
-pact('takes the right code', { given: [started('OPEN')], request: right, response: { status: 200, body: { resetToken: token(verifyCodeResponse().resetToken), owner: owner(verifyCodeResponse().owner) } } }, async (origin) => {
-  expect(await enter(origin)).toEqual(verifyCodeResponse());
-});
+pact(
+  'takes the right code',
+  {
+    given: [started('OPEN')],
+    request: right,
+    response: {
+      status: 200,
+      body: {
+        resetToken: token(verifyCodeResponse().resetToken),
+        owner: owner(verifyCodeResponse().owner),
+      },
+    },
+  },
+  async (origin) => {
+    expect(await enter(origin)).toEqual(verifyCodeResponse());
+  },
+);
 
-pact('refuses a wrong code', { given: [started('OPEN')], request: wrong, response: refusal('CODE_WRONG', 422) }, async (origin) => {
-  await expect(enter(origin, '00000000')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'CODE_WRONG' });
-});
+pact(
+  'refuses a wrong code',
+  { given: [started('OPEN')], request: wrong, response: refusal('CODE_WRONG', 422) },
+  async (origin) => {
+    await expect(enter(origin, '00000000')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'CODE_WRONG',
+    });
+  },
+);
 
-pact('ends with the fifth wrong code', { given: [started('ONE_TRY_LEFT')], request: wrong, response: refusal('CODE_TRIES_USED', 422) }, async (origin) => {
-  await expect(enter(origin, '00000000')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'CODE_TRIES_USED' });
-});
+pact(
+  'ends with the fifth wrong code',
+  { given: [started('ONE_TRY_LEFT')], request: wrong, response: refusal('CODE_TRIES_USED', 422) },
+  async (origin) => {
+    await expect(enter(origin, '00000000')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'CODE_TRIES_USED',
+    });
+  },
+);
 
-pact('refuses a code that is too old', { given: [started('EXPIRED')], request: right, response: refusal('CODE_EXPIRED', 422) }, async (origin) => {
-  await expect(enter(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'CODE_EXPIRED' });
-});
+pact(
+  'refuses a code that is too old',
+  { given: [started('EXPIRED')], request: right, response: refusal('CODE_EXPIRED', 422) },
+  async (origin) => {
+    await expect(enter(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'CODE_EXPIRED',
+    });
+  },
+);
 
-pact('does not know the recovery', { given: [signedOut()], request: writeAsVisitor(path, { recoveryId, code: CODE }), response: refusal('CODE_EXPIRED', 422) }, async (origin) => {
-  await expect(enter(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'CODE_EXPIRED' });
-});
+pact(
+  'does not know the recovery',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, { recoveryId, code: CODE }),
+    response: refusal('CODE_EXPIRED', 422),
+  },
+  async (origin) => {
+    await expect(enter(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'CODE_EXPIRED',
+    });
+  },
+);
 
-pact('is down', { given: [callFails(path, 500, 'INTERNAL')], request: writeAsVisitor(path, { recoveryId, code: CODE }), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(enter(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [callFails(path, 500, 'INTERNAL')],
+    request: writeAsVisitor(path, { recoveryId, code: CODE }),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(enter(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);
 
-pact('is asked too often', { given: [callFails(path, 429, 'THROTTLED')], request: writeAsVisitor(path, { recoveryId, code: CODE }), response: refusal('THROTTLED', 429) }, async (origin) => {
-  await expect(enter(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
-});
+pact(
+  'is asked too often',
+  {
+    given: [callFails(path, 429, 'THROTTLED')],
+    request: writeAsVisitor(path, { recoveryId, code: CODE }),
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(enter(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

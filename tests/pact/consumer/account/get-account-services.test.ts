@@ -14,25 +14,69 @@ const load = (options: Parameters<typeof sessionHandlers>[0]) => {
 };
 const { services } = accountServicesResponse();
 const { path } = getAccountServices;
-const answer = (bought: typeof services) => ({ services: bought.map(({ planName, ...service }) => ({ ...service, planName: text(planName) })) });
-
-pact('of a customer with internet, tv and voice', { given: [signedIn('current')], request: read(path), response: { status: 200, body: answer(services) } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(services);
+const answer = (bought: typeof services) => ({
+  services: bought.map(({ planName, ...service }) => ({ ...service, planName: text(planName) })),
 });
+
+pact(
+  'of a customer with internet, tv and voice',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: { status: 200, body: answer(services) },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(services);
+  },
+);
 
 const interrupted = accountServicesResponse('SOFT_DISCONNECTED').services;
-pact('of a customer whose service is interrupted for non-payment', { given: [signedIn('softdisconnect')], request: read(path), response: { status: 200, body: answer(interrupted) } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(interrupted);
-});
+pact(
+  'of a customer whose service is interrupted for non-payment',
+  {
+    given: [signedIn('softdisconnect')],
+    request: read(path),
+    response: { status: 200, body: answer(interrupted) },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(interrupted);
+  },
+);
 
-pact('of a standard user', { given: [signedIn('standard')], request: read(path), response: { status: 200, body: answer(services) } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(services);
-});
+pact(
+  'of a standard user',
+  {
+    given: [signedIn('standard')],
+    request: read(path),
+    response: { status: 200, body: answer(services) },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(services);
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(load(visitor(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(load(visitor(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -16,47 +16,132 @@ const load = (options: Parameters<typeof sessionHandlers>[0]) => {
   return handler();
 };
 
-const addressShape = (address: PostalAddress) => ({ addressLine1: text(address.addressLine1), city: text(address.city), state: MatchersV3.regex('^[A-Z]{2}$', address.state), zip: zip(address.zip) });
+const addressShape = (address: PostalAddress) => ({
+  addressLine1: text(address.addressLine1),
+  city: text(address.city),
+  state: MatchersV3.regex('^[A-Z]{2}$', address.state),
+  zip: zip(address.zip),
+});
 
 /** Exact where the state fixes the value: delinquency, and what is past due. */
 function shape(over: Parameters<typeof accountInfo>[0] = {}) {
   const info = accountInfo(over);
   return {
-    isDelinquent: info.isDelinquent, footprint: info.footprint, type: info.type, companyName: text(info.companyName), accountId: accountNumber(info.accountId),
-    serviceAddress: addressShape(info.serviceAddress), billToAddress: addressShape(info.billToAddress), pastDueAmount: info.pastDueAmount,
-    pendingPaymentAmount: info.pendingPaymentAmount, softDisconnectDate: orNull(info.softDisconnectDate, day), cycleDay: MatchersV3.integer(info.cycleDay), billingId: text(info.billingId),
+    isDelinquent: info.isDelinquent,
+    footprint: info.footprint,
+    type: info.type,
+    companyName: text(info.companyName),
+    accountId: accountNumber(info.accountId),
+    serviceAddress: addressShape(info.serviceAddress),
+    billToAddress: addressShape(info.billToAddress),
+    pastDueAmount: info.pastDueAmount,
+    pendingPaymentAmount: info.pendingPaymentAmount,
+    softDisconnectDate: orNull(info.softDisconnectDate, day),
+    cycleDay: MatchersV3.integer(info.cycleDay),
+    billingId: text(info.billingId),
   };
 }
 
-pact('of a customer who owes nothing past due', { given: [signedIn('current')], request: read(getAccount.path), response: { status: 200, body: shape() } }, async (origin) => {
-  const { options, businessTimes } = portal(origin);
-  expect(await load(options)).toEqual(accountInfo());
-  expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
-});
+pact(
+  'of a customer who owes nothing past due',
+  {
+    given: [signedIn('current')],
+    request: read(getAccount.path),
+    response: { status: 200, body: shape() },
+  },
+  async (origin) => {
+    const { options, businessTimes } = portal(origin);
+    expect(await load(options)).toEqual(accountInfo());
+    expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
+  },
+);
 
-const overdue = { isDelinquent: true, companyName: 'Juniper Dental Group', accountId: '8000000003', pastDueAmount: 49_134, softDisconnectDate: '2026-12-20', billingId: 'B-8000000003' } as const;
-pact('of a customer whose service will be interrupted', { given: [signedIn('pastdue43')], request: read(getAccount.path), response: { status: 200, body: shape(overdue) } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(accountInfo(overdue));
-});
+const overdue = {
+  isDelinquent: true,
+  companyName: 'Juniper Dental Group',
+  accountId: '8000000003',
+  pastDueAmount: 49_134,
+  softDisconnectDate: '2026-12-20',
+  billingId: 'B-8000000003',
+} as const;
+pact(
+  'of a customer whose service will be interrupted',
+  {
+    given: [signedIn('pastdue43')],
+    request: read(getAccount.path),
+    response: { status: 200, body: shape(overdue) },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(accountInfo(overdue));
+  },
+);
 
 const paid = { ...overdue, pendingPaymentAmount: 49_134, softDisconnectDate: null } as const;
-pact('of a customer whose pending payment covers what is past due', {
-  given: [signedIn('pastdue43'), state('a payment was accepted', { username: demo('pastdue43'), idempotencyKey: IDEMPOTENCY_KEY, amount: 49_134 })], request: read(getAccount.path), response: { status: 200, body: shape(paid) },
-}, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(accountInfo(paid));
-});
+pact(
+  'of a customer whose pending payment covers what is past due',
+  {
+    given: [
+      signedIn('pastdue43'),
+      state('a payment was accepted', {
+        username: demo('pastdue43'),
+        idempotencyKey: IDEMPOTENCY_KEY,
+        amount: 49_134,
+      }),
+    ],
+    request: read(getAccount.path),
+    response: { status: 200, body: shape(paid) },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(accountInfo(paid));
+  },
+);
 
-const withoutAmounts = { isDelinquent: null, pastDueAmount: null, pendingPaymentAmount: null } as const;
-pact('of a customer who may not read billing, without amounts', { given: [signedIn('standard')], request: read(getAccount.path), response: { status: 200, body: shape(withoutAmounts) } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(accountInfo(withoutAmounts));
-});
+const withoutAmounts = {
+  isDelinquent: null,
+  pastDueAmount: null,
+  pendingPaymentAmount: null,
+} as const;
+pact(
+  'of a customer who may not read billing, without amounts',
+  {
+    given: [signedIn('standard')],
+    request: read(getAccount.path),
+    response: { status: 200, body: shape(withoutAmounts) },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(accountInfo(withoutAmounts));
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(getAccount.path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: readAsVisitor(getAccount.path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(getAccount.path, 500, 'INTERNAL')], request: read(getAccount.path), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 500, systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(getAccount.path, 500, 'INTERNAL')],
+    request: read(getAccount.path),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

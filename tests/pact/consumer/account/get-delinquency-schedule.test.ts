@@ -10,24 +10,66 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('account', 'getDelinquencySchedule');
 const { path } = getDelinquencySchedule;
 
-pact('of a customer whose service will be interrupted', { given: [signedIn('pastdue43')], request: read(path), response: { status: 200, body: { softDisconnectDate: day('2026-12-20') } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).delinquencySchedule()).toEqual(delinquencyScheduleResponse());
-});
+pact(
+  'of a customer whose service will be interrupted',
+  {
+    given: [signedIn('pastdue43')],
+    request: read(path),
+    response: { status: 200, body: { softDisconnectDate: day('2026-12-20') } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).delinquencySchedule()).toEqual(
+      delinquencyScheduleResponse(),
+    );
+  },
+);
 
-pact('of a customer for whom none is planned', { given: [signedIn('pastdue30')], request: read(path), response: { status: 200, body: { softDisconnectDate: null } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).delinquencySchedule()).toEqual({ softDisconnectDate: null });
-});
+pact(
+  'of a customer for whom none is planned',
+  {
+    given: [signedIn('pastdue30')],
+    request: read(path),
+    response: { status: 200, body: { softDisconnectDate: null } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).delinquencySchedule()).toEqual({
+      softDisconnectDate: null,
+    });
+  },
+);
 
-pact('is not for a role without billing', { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).delinquencySchedule()).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a role without billing',
+  { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).delinquencySchedule(),
+    ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(createServicesGateway(options).delinquencySchedule()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(createServicesGateway(options).delinquencySchedule()).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('pastdue43'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).delinquencySchedule()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('pastdue43'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).delinquencySchedule(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

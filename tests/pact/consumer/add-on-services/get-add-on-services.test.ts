@@ -12,25 +12,81 @@ const pact = operationPact('add-on-services', 'getAddOnServices');
 const { path } = getAddOnServices;
 
 /** Exact where the portal decides by it; where a service leads and how it is billed is the service's own affair. */
-const shape = ({ services, ...rest }: AddOnServicesResponse) => ({ ...rest, services: services.map(({ serviceId, redirectUri, rateCode, internal }) => ({ serviceId, internal, redirectUri: { sbpp: text(redirectUri.sbpp) }, rateCode: text(rateCode) })) });
-
-pact('of a customer with hosted voice', { given: [signedIn('current')], request: read(path), response: { status: 200, body: shape(addOnServicesResponse()) } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(addOnServicesResponse());
+const shape = ({ services, ...rest }: AddOnServicesResponse) => ({
+  ...rest,
+  services: services.map(({ serviceId, redirectUri, rateCode, internal }) => ({
+    serviceId,
+    internal,
+    redirectUri: { sbpp: text(redirectUri.sbpp) },
+    rateCode: text(rateCode),
+  })),
 });
 
-const waiting = addOnServicesResponse({ services: [addOnService({ serviceId: 'DESKTOP_SECURITY_VAS_2_0' })], displayServicesBanner: true, serviceActivationUri: '/selfinstall' });
-pact('of a customer for whom something waits to be activated', { given: [signedIn('selfinstall')], request: read(path), response: { status: 200, body: shape(waiting) } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(waiting);
-});
+pact(
+  'of a customer with hosted voice',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: { status: 200, body: shape(addOnServicesResponse()) },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(
+      addOnServicesResponse(),
+    );
+  },
+);
 
-pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).addOnServices()).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+const waiting = addOnServicesResponse({
+  services: [addOnService({ serviceId: 'DESKTOP_SECURITY_VAS_2_0' })],
+  displayServicesBanner: true,
+  serviceActivationUri: '/selfinstall',
 });
+pact(
+  'of a customer for whom something waits to be activated',
+  {
+    given: [signedIn('selfinstall')],
+    request: read(path),
+    response: { status: 200, body: shape(waiting) },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(waiting);
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).addOnServices()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: read(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).addOnServices(),
+    ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: read(path), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).addOnServices()).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).addOnServices(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: read(path),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).addOnServices(),
+    ).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
+  },
+);

@@ -11,31 +11,96 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('alerts', 'getPageAlerts');
 const { path } = getPageAlerts;
 const asking = (language: 'en' | 'es') => ({ ...read(path), query: { language } });
-const shape = ({ id, pid, type, severity, body, estimatedResolution }: PageAlert) => ({ id: uuid(id), pid: text(pid), type, severity, body: text(body), estimatedResolution: orNull(estimatedResolution, instant) });
+const shape = ({ id, pid, type, severity, body, estimatedResolution }: PageAlert) => ({
+  id: uuid(id),
+  pid: text(pid),
+  type,
+  severity,
+  body: text(body),
+  estimatedResolution: orNull(estimatedResolution, instant),
+});
 /** The words by value: they are what tells the languages apart. */
 const worded = (alert: PageAlert) => ({ ...shape(alert), body: alert.body });
 
-pact('of an account with an information', { given: [signedIn('current')], request: asking('en'), response: { status: 200, body: { alerts: [shape(pageAlert())] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([pageAlert()]);
-});
+pact(
+  'of an account with an information',
+  {
+    given: [signedIn('current')],
+    request: asking('en'),
+    response: { status: 200, body: { alerts: [shape(pageAlert())] } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([
+      pageAlert(),
+    ]);
+  },
+);
 
-pact('of an account with an outage', { given: [signedIn('pastdue30')], request: asking('en'), response: { status: 200, body: { alerts: [worded(outage())] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([outage()]);
-});
+pact(
+  'of an account with an outage',
+  {
+    given: [signedIn('pastdue30')],
+    request: asking('en'),
+    response: { status: 200, body: { alerts: [worded(outage())] } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([
+      outage(),
+    ]);
+  },
+);
 
-const spanish = outage({ body: 'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.' });
-pact('of an account with an outage, in Spanish', { given: [signedIn('pastdue30')], request: asking('es'), response: { status: 200, body: { alerts: [worded(spanish)] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).pageAlerts('es')).toEqual([spanish]);
+const spanish = outage({
+  body: 'Internet y telefonía no funcionan en su zona. Nuestros técnicos están trabajando en ello.',
 });
+pact(
+  'of an account with an outage, in Spanish',
+  {
+    given: [signedIn('pastdue30')],
+    request: asking('es'),
+    response: { status: 200, body: { alerts: [worded(spanish)] } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).pageAlerts('es')).toEqual([spanish]);
+  },
+);
 
-pact('of an account without any', { given: [signedIn('credit')], request: asking('en'), response: { status: 200, body: { alerts: [] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([]);
-});
+pact(
+  'of an account without any',
+  {
+    given: [signedIn('credit')],
+    request: asking('en'),
+    response: { status: 200, body: { alerts: [] } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([]);
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: { ...readAsVisitor(path), query: { language: 'en' } }, response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).pageAlerts('en')).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: { ...readAsVisitor(path), query: { language: 'en' } },
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).pageAlerts('en'),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: asking('en'), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).pageAlerts('en')).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: asking('en'),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).pageAlerts('en'),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -12,41 +12,113 @@ const pact = operationPact('appointments', 'getAppointmentCalendar');
 const own = { orderId: 'WO-8000000001-1', jobId: '1' };
 const pathOf = (visit: typeof own) => pathAt(getAppointmentCalendar.path, { params: visit });
 const path = pathOf(own);
-const load = (options: Parameters<typeof createServicesGateway>[0], visit = own) => createServicesGateway(options).appointmentCalendar(visit);
+const load = (options: Parameters<typeof createServicesGateway>[0], visit = own) =>
+  createServicesGateway(options).appointmentCalendar(visit);
 
 /** Another account's visit has taken one of two on Friday morning. */
 const calendar = appointmentCalendar({ '2026-12-18T13:00:00.000Z': 1 });
 /** Days, and whether there is room, by value; how much room is the backend's own. */
-const shape = { ...calendar, days: calendar.days.map(({ day, windows }) => ({ day, windows: windows.map((window) => ({ ...window, openings: MatchersV3.integer(window.openings) })) })) };
+const shape = {
+  ...calendar,
+  days: calendar.days.map(({ day, windows }) => ({
+    day,
+    windows: windows.map((window) => ({
+      ...window,
+      openings: MatchersV3.integer(window.openings),
+    })),
+  })),
+};
 
-pact('of a visit that is planned', { given: [signedIn('current')], request: read(path), response: { status: 200, body: shape } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(calendar);
-});
+pact(
+  'of a visit that is planned',
+  { given: [signedIn('current')], request: read(path), response: { status: 200, body: shape } },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(calendar);
+  },
+);
 
 const foreign = { orderId: 'WO-8000000010-1', jobId: '1' };
-pact('of another account\'s visit is not found', { given: [signedIn('current')], request: read(pathOf(foreign)), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(portal(origin).options, foreign)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  "of another account's visit is not found",
+  {
+    given: [signedIn('current')],
+    request: read(pathOf(foreign)),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, foreign)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
 const none = { orderId: 'WO-none', jobId: '9' };
-pact('of no visit is not found', { given: [signedIn('current')], request: read(pathOf(none)), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(portal(origin).options, none)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of no visit is not found',
+  {
+    given: [signedIn('current')],
+    request: read(pathOf(none)),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, none)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('is refused while the technician is on the way', { given: [signedIn('current'), state('a technician is on the way', { username: demo('current') })], request: read(path), response: refusal('VISIT_NOT_CHANGEABLE', 422) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'VISIT_NOT_CHANGEABLE' });
-});
+pact(
+  'is refused while the technician is on the way',
+  {
+    given: [
+      signedIn('current'),
+      state('a technician is on the way', { username: demo('current') }),
+    ],
+    request: read(path),
+    response: refusal('VISIT_NOT_CHANGEABLE', 422),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'VISIT_NOT_CHANGEABLE',
+    });
+  },
+);
 
-pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: read(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

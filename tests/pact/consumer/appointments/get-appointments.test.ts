@@ -11,22 +11,69 @@ const pact = operationPact('appointments', 'getAppointments');
 const { path } = getAppointments;
 const { orderId, jobId, ...visit } = appointment();
 
-pact('of a customer whose visit is planned', { given: [signedIn('current')], request: read(path), response: { status: 200, body: { appointments: [{ ...visit, orderId: text(orderId), jobId: text(jobId) }] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([appointment()]);
-});
+pact(
+  'of a customer whose visit is planned',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: {
+      status: 200,
+      body: { appointments: [{ ...visit, orderId: text(orderId), jobId: text(jobId) }] },
+    },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([
+      appointment(),
+    ]);
+  },
+);
 
-pact('of a customer without any', { given: [signedIn('credit')], request: read(path), response: { status: 200, body: { appointments: [] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([]);
-});
+pact(
+  'of a customer without any',
+  {
+    given: [signedIn('credit')],
+    request: read(path),
+    response: { status: 200, body: { appointments: [] } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([]);
+  },
+);
 
-pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).appointments()).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: read(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).appointments(),
+    ).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).appointments()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).appointments(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).appointments()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).appointments(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -10,24 +10,77 @@ import { callFails, signedOut } from '../states.ts';
 
 const pact = operationPact('auxiliary-graph', 'UpdateVisit');
 const { visitId } = visit();
-const asking = (input: object) => inBackground(writeAsVisitor(GRAPHS.auxiliary.path, { operationName: 'UpdateVisit', variables: { input }, query: UpdateVisitDocument.toString() }));
+const asking = (input: object) =>
+  inBackground(
+    writeAsVisitor(GRAPHS.auxiliary.path, {
+      operationName: 'UpdateVisit',
+      variables: { input },
+      query: UpdateVisitDocument.toString(),
+    }),
+  );
 const request = asking({ visitId, area: 'SIGN_IN' });
-const tell = (origin: string, id = visitId) => updateVisit(visitor(origin).options, { visitId: id, area: 'SIGN_IN', signedIn: false });
+const tell = (origin: string, id = visitId) =>
+  updateVisit(visitor(origin).options, { visitId: id, area: 'SIGN_IN', signedIn: false });
 
-pact('before anyone has signed in', { given: [signedOut()], request, response: data({ updateVisit: tellingShape(visit({ area: 'SIGN_IN' })) }) }, async (origin) => {
-  await expect(tell(origin)).resolves.toBeUndefined();
-});
+pact(
+  'before anyone has signed in',
+  {
+    given: [signedOut()],
+    request,
+    response: data({ updateVisit: tellingShape(visit({ area: 'SIGN_IN' })) }),
+  },
+  async (origin) => {
+    await expect(tell(origin)).resolves.toBeUndefined();
+  },
+);
 
-pact('of what is no visit id is refused by its field', { given: [signedOut()], request: asking({ visitId: 'mine', area: 'SIGN_IN' }), response: graphRefusal('BAD_REQUEST', { fields: ['$input.visitId'] }) }, async (origin) => {
-  await expect(tell(origin, 'mine')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST', fields: ['$input.visitId'] });
-});
+pact(
+  'of what is no visit id is refused by its field',
+  {
+    given: [signedOut()],
+    request: asking({ visitId: 'mine', area: 'SIGN_IN' }),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.visitId'] }),
+  },
+  async (origin) => {
+    await expect(tell(origin, 'mine')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.visitId'],
+    });
+  },
+);
 
-pact('is refused to another site', { given: [signedOut()], request: { ...request, headers: { ...request.headers, origin: 'https://elsewhere.example' } }, response: refusal('CROSS_SITE_REQUEST', 403) }, async (origin) => {
-  const { options } = visitor(origin);
-  await expect(updateVisit({ ...options, headers: { ...options.headers, origin: 'https://elsewhere.example' } }, { visitId, area: 'SIGN_IN', signedIn: false })).rejects.toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
-});
+pact(
+  'is refused to another site',
+  {
+    given: [signedOut()],
+    request: { ...request, headers: { ...request.headers, origin: 'https://elsewhere.example' } },
+    response: refusal('CROSS_SITE_REQUEST', 403),
+  },
+  async (origin) => {
+    const { options } = visitor(origin);
+    await expect(
+      updateVisit(
+        { ...options, headers: { ...options.headers, origin: 'https://elsewhere.example' } },
+        { visitId, area: 'SIGN_IN', signedIn: false },
+      ),
+    ).rejects.toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
+  },
+);
 
 // Nobody waits for it: the session's model and the line's hear nothing of it.
-pact('is down', { given: [signedOut(), callFails('UpdateVisit', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(tell(origin)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedOut(), callFails('UpdateVisit', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(tell(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

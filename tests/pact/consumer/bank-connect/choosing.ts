@@ -7,11 +7,22 @@ import { demo, state } from '../states.ts';
 export const { connection, institutions } = openResponse();
 
 /** The chooser's own client, as its page runs it. */
-export const service = (origin: string) => chooserService({ origin, headers: { origin: CAPTURE_ORIGIN } });
+export const service = (origin: string) =>
+  chooserService({ origin, headers: { origin: CAPTURE_ORIGIN } });
 
-export const request = ({ method, path }: { method: string; path: string }, body: object) => ({ method, path, headers: { origin: CAPTURE_ORIGIN, accept: 'application/json', 'Content-Type': 'application/json' }, body });
+export const request = ({ method, path }: { method: string; path: string }, body: object) => ({
+  method,
+  path,
+  headers: {
+    origin: CAPTURE_ORIGIN,
+    accept: 'application/json',
+    'Content-Type': 'application/json',
+  },
+  body,
+});
 
 /** The visit that a state opened. */
 export const theVisit = () => MatchersV3.fromProviderState('${connection}', connection);
 
-export const opened = (then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' = 'NOTHING') => state('the bank-connect chooser was opened', { username: demo('current'), then });
+export const opened = (then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' = 'NOTHING') =>
+  state('the bank-connect chooser was opened', { username: demo('current'), then });

@@ -8,17 +8,57 @@ import { connection, opened, request, service, theVisit } from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'connectAccount');
 const checking = { institutionId: 'harbor', accountId: 'harbor-checking' };
-const agree = (account: typeof checking) => request(connectAccount, { connection: theVisit(), ...account });
+const agree = (account: typeof checking) =>
+  request(connectAccount, { connection: theVisit(), ...account });
 
-pact('connects the account that the customer agreed to', { given: [opened()], request: agree(checking), response: { status: 200, body: { ...connectResponse(), publicToken: token(connectResponse().publicToken) } } }, async (origin) => {
-  expect(await service(origin).connect({ connection, ...checking })).toEqual({ kind: 'answered', value: connectResponse() });
-});
+pact(
+  'connects the account that the customer agreed to',
+  {
+    given: [opened()],
+    request: agree(checking),
+    response: {
+      status: 200,
+      body: { ...connectResponse(), publicToken: token(connectResponse().publicToken) },
+    },
+  },
+  async (origin) => {
+    expect(await service(origin).connect({ connection, ...checking })).toEqual({
+      kind: 'answered',
+      value: connectResponse(),
+    });
+  },
+);
 
-const refuses = (name: string, state: ReturnType<typeof opened>, account: typeof checking, systemErrorCode: SystemErrorCode, status: number) =>
-  pact(name, { given: [state], request: agree(account), response: refusal(systemErrorCode, status) }, async (origin) => {
-    expect(await service(origin).connect({ connection, ...account })).toEqual({ kind: 'refused', systemErrorCode });
-  });
+const refuses = (
+  name: string,
+  state: ReturnType<typeof opened>,
+  account: typeof checking,
+  systemErrorCode: SystemErrorCode,
+  status: number,
+) =>
+  pact(
+    name,
+    { given: [state], request: agree(account), response: refusal(systemErrorCode, status) },
+    async (origin) => {
+      expect(await service(origin).connect({ connection, ...account })).toEqual({
+        kind: 'refused',
+        systemErrorCode,
+      });
+    },
+  );
 
-refuses('does not know the account', opened(), { ...checking, accountId: 'old-mill-savings' }, 'NOT_FOUND', 404);
-refuses('connects one account in a visit', opened('CONNECTED'), checking, 'CONNECTION_EXPIRED', 422);
+refuses(
+  'does not know the account',
+  opened(),
+  { ...checking, accountId: 'old-mill-savings' },
+  'NOT_FOUND',
+  404,
+);
+refuses(
+  'connects one account in a visit',
+  opened('CONNECTED'),
+  checking,
+  'CONNECTION_EXPIRED',
+  422,
+);
 refuses('refuses when the time is over', opened('EXPIRED'), checking, 'CONNECTION_EXPIRED', 422);

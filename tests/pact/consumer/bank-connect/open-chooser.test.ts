@@ -11,25 +11,72 @@ import { request, service } from './choosing.ts';
 const pact = operationPact('bank-connect', 'openChooser');
 const username = demo('current');
 const ticket: string = ticketResponse().ticket;
-const theTicket = request(openChooser, { ticket: MatchersV3.fromProviderState('${ticket}', ticket) });
-
-pact('lists the banks', {
-  given: [state('a capture ticket was issued', { username, purpose: 'BANK_CONNECT' })], request: theTicket,
-  response: { status: 200, body: { ...openResponse(), connection: token(openResponse().connection) } },
-}, async (origin) => {
-  expect(await service(origin).open({ ticket })).toEqual({ kind: 'answered', value: openResponse() });
+const theTicket = request(openChooser, {
+  ticket: MatchersV3.fromProviderState('${ticket}', ticket),
 });
 
-pact("refuses a card's ticket", { given: [state('a capture ticket was issued', { username, purpose: 'CARD' })], request: theTicket, response: refusal('TICKET_INVALID', 401) }, async (origin) => {
-  expect(await service(origin).open({ ticket })).toEqual({ kind: 'refused', systemErrorCode: 'TICKET_INVALID' });
-});
+pact(
+  'lists the banks',
+  {
+    given: [state('a capture ticket was issued', { username, purpose: 'BANK_CONNECT' })],
+    request: theTicket,
+    response: {
+      status: 200,
+      body: { ...openResponse(), connection: token(openResponse().connection) },
+    },
+  },
+  async (origin) => {
+    expect(await service(origin).open({ ticket })).toEqual({
+      kind: 'answered',
+      value: openResponse(),
+    });
+  },
+);
 
-pact('refuses a ticket that was never issued', { given: [signedOut()], request: request(openChooser, { ticket }), response: refusal('TICKET_INVALID', 401) }, async (origin) => {
-  expect(await service(origin).open({ ticket })).toEqual({ kind: 'refused', systemErrorCode: 'TICKET_INVALID' });
-});
+pact(
+  "refuses a card's ticket",
+  {
+    given: [state('a capture ticket was issued', { username, purpose: 'CARD' })],
+    request: theTicket,
+    response: refusal('TICKET_INVALID', 401),
+  },
+  async (origin) => {
+    expect(await service(origin).open({ ticket })).toEqual({
+      kind: 'refused',
+      systemErrorCode: 'TICKET_INVALID',
+    });
+  },
+);
 
-pact('refuses after too many tries', {
-  given: [state('card capture is throttled', { username: demo('credit') }), state('a capture ticket was issued', { username: demo('credit'), purpose: 'BANK_CONNECT' })], request: theTicket, response: refusal('THROTTLED', 429),
-}, async (origin) => {
-  expect(await service(origin).open({ ticket })).toEqual({ kind: 'refused', systemErrorCode: 'THROTTLED' });
-});
+pact(
+  'refuses a ticket that was never issued',
+  {
+    given: [signedOut()],
+    request: request(openChooser, { ticket }),
+    response: refusal('TICKET_INVALID', 401),
+  },
+  async (origin) => {
+    expect(await service(origin).open({ ticket })).toEqual({
+      kind: 'refused',
+      systemErrorCode: 'TICKET_INVALID',
+    });
+  },
+);
+
+pact(
+  'refuses after too many tries',
+  {
+    given: [
+      state('card capture is throttled', { username: demo('credit') }),
+      state('a capture ticket was issued', { username: demo('credit'), purpose: 'BANK_CONNECT' }),
+    ],
+    request: theTicket,
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    expect(await service(origin).open({ ticket })).toEqual({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

@@ -6,18 +6,49 @@ import { operationPact, refusal } from '../pact.ts';
 import { connection, opened, request, service, theVisit } from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'readAccounts');
-const ask = (institutionId: string) => request(readAccounts, { connection: theVisit(), institutionId });
+const ask = (institutionId: string) =>
+  request(readAccounts, { connection: theVisit(), institutionId });
 
-pact("lists the customer's accounts", { given: [opened()], request: ask('harbor'), response: { status: 200, body: accountsResponse() } }, async (origin) => {
-  expect(await service(origin).accounts({ connection, institutionId: 'harbor' })).toEqual({ kind: 'answered', value: accountsResponse() });
-});
+pact(
+  "lists the customer's accounts",
+  {
+    given: [opened()],
+    request: ask('harbor'),
+    response: { status: 200, body: accountsResponse() },
+  },
+  async (origin) => {
+    expect(await service(origin).accounts({ connection, institutionId: 'harbor' })).toEqual({
+      kind: 'answered',
+      value: accountsResponse(),
+    });
+  },
+);
 
-const refuses = (name: string, state: ReturnType<typeof opened>, institutionId: string, systemErrorCode: SystemErrorCode, status: number) =>
-  pact(name, { given: [state], request: ask(institutionId), response: refusal(systemErrorCode, status) }, async (origin) => {
-    expect(await service(origin).accounts({ connection, institutionId })).toEqual({ kind: 'refused', systemErrorCode });
-  });
+const refuses = (
+  name: string,
+  state: ReturnType<typeof opened>,
+  institutionId: string,
+  systemErrorCode: SystemErrorCode,
+  status: number,
+) =>
+  pact(
+    name,
+    { given: [state], request: ask(institutionId), response: refusal(systemErrorCode, status) },
+    async (origin) => {
+      expect(await service(origin).accounts({ connection, institutionId })).toEqual({
+        kind: 'refused',
+        systemErrorCode,
+      });
+    },
+  );
 
 refuses('does not reach the bank', opened(), 'quarry', 'INSTITUTION_UNREACHABLE', 502);
 refuses('does not know the bank', opened(), 'no-such-bank', 'NOT_FOUND', 404);
 refuses('refuses when the time is over', opened('EXPIRED'), 'harbor', 'CONNECTION_EXPIRED', 422);
-refuses('refuses once an account was connected', opened('CONNECTED'), 'harbor', 'CONNECTION_EXPIRED', 422);
+refuses(
+  'refuses once an account was connected',
+  opened('CONNECTED'),
+  'harbor',
+  'CONNECTION_EXPIRED',
+  422,
+);

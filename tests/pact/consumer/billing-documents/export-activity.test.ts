@@ -1,7 +1,13 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import { EXPORT_MEDIA_TYPES, exportActivity } from '../../../../contracts/rest/billing-documents/contract.ts';
-import type { ActivityExportQuery, ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
+import {
+  EXPORT_MEDIA_TYPES,
+  exportActivity,
+} from '../../../../contracts/rest/billing-documents/contract.ts';
+import type {
+  ActivityExportQuery,
+  ExportFormat,
+} from '../../../../contracts/rest/billing-documents/types.ts';
 import { createFilesGateway } from '../../../../src/gateways/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
@@ -10,42 +16,121 @@ import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 const pact = operationPact('billing-documents', 'exportActivity');
 const ENDINGS = { csv: 'csv', quickbooks: 'csv', xlsx: 'xlsx' } as const;
 
-const all = (format: ExportFormat, over: Partial<ActivityExportQuery> = {}): ActivityExportQuery => ({ format, language: 'en', kind: 'all', group: 'all', ...over });
+const all = (
+  format: ExportFormat,
+  over: Partial<ActivityExportQuery> = {},
+): ActivityExportQuery => ({ format, language: 'en', kind: 'all', group: 'all', ...over });
 const ask = (query: ActivityExportQuery, as: typeof read = read) => {
   const request = as(exportActivity.path);
-  return { ...request, headers: { ...request.headers, accept: EXPORT_MEDIA_TYPES[query.format] }, query: { ...query } };
+  return {
+    ...request,
+    headers: { ...request.headers, accept: EXPORT_MEDIA_TYPES[query.format] },
+    query: { ...query },
+  };
 };
-const load = (options: Parameters<typeof createFilesGateway>[0], query: ActivityExportQuery) => createFilesGateway(options).activity(query);
+const load = (options: Parameters<typeof createFilesGateway>[0], query: ActivityExportQuery) =>
+  createFilesGateway(options).activity(query);
 const file = (format: ExportFormat) => ({
   status: 200,
-  headers: { 'content-disposition': MatchersV3.regex(`^attachment; filename="[\\w.-]+\\.${ENDINGS[format]}"$`, `attachment; filename="activity.${ENDINGS[format]}"`), 'cache-control': 'private, no-store' },
+  headers: {
+    'content-disposition': MatchersV3.regex(
+      `^attachment; filename="[\\w.-]+\\.${ENDINGS[format]}"$`,
+      `attachment; filename="activity.${ENDINGS[format]}"`,
+    ),
+    'cache-control': 'private, no-store',
+  },
   file: EXPORT_MEDIA_TYPES[format],
 });
 
-const statements = state('there are statements', { username: demo('current'), serviceGroup: 'CORE' });
-const narrowed = all('csv', { language: 'es', kind: 'payments', group: 'core', from: '2026-01-01', to: '2026-12-31' });
-for (const [name, query, as] of [['as CSV', all('csv'), 'current'], ['as a workbook', all('xlsx'), 'current'], ['as QuickBooks imports it', all('quickbooks'), 'current'], ['of what the filter shows, in Spanish', narrowed, 'current'], ['is for a representative to read', all('csv'), 'csr']] as const) {
-  pact(name, { given: [signedIn(as), statements], request: ask(query), response: file(query.format) }, async (origin) => {
-    const { content, name: fileName } = await load(portal(origin).options, query);
-    expect([fileName, content.type]).toEqual([`activity.${ENDINGS[query.format]}`, EXPORT_MEDIA_TYPES[query.format]]);
-  });
+const statements = state('there are statements', {
+  username: demo('current'),
+  serviceGroup: 'CORE',
+});
+const narrowed = all('csv', {
+  language: 'es',
+  kind: 'payments',
+  group: 'core',
+  from: '2026-01-01',
+  to: '2026-12-31',
+});
+for (const [name, query, as] of [
+  ['as CSV', all('csv'), 'current'],
+  ['as a workbook', all('xlsx'), 'current'],
+  ['as QuickBooks imports it', all('quickbooks'), 'current'],
+  ['of what the filter shows, in Spanish', narrowed, 'current'],
+  ['is for a representative to read', all('csv'), 'csr'],
+] as const) {
+  pact(
+    name,
+    { given: [signedIn(as), statements], request: ask(query), response: file(query.format) },
+    async (origin) => {
+      const { content, name: fileName } = await load(portal(origin).options, query);
+      expect([fileName, content.type]).toEqual([
+        `activity.${ENDINGS[query.format]}`,
+        EXPORT_MEDIA_TYPES[query.format],
+      ]);
+    },
+  );
 }
 
 const impossible = all('csv', { from: '2026-13-01' });
-pact('is not from a day that there is not', { given: [signedIn('current')], request: ask(impossible), response: refusal('BAD_REQUEST', 400, { fields: ['$input.from'] }) }, async (origin) => {
-  await expect(load(portal(origin).options, impossible)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'BAD_REQUEST', fields: ['$input.from'] });
-});
+pact(
+  'is not from a day that there is not',
+  {
+    given: [signedIn('current')],
+    request: ask(impossible),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.from'] }),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, impossible)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.from'],
+    });
+  },
+);
 
-pact('is not for a role without billing', { given: [signedIn('standard')], request: ask(all('csv')), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(load(portal(origin).options, all('csv'))).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a role without billing',
+  {
+    given: [signedIn('standard')],
+    request: ask(all('csv')),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, all('csv'))).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask(all('csv'), readAsVisitor as typeof read), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options, all('csv'))).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask(all('csv'), readAsVisitor as typeof read),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options, all('csv'))).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(exportActivity.path, 503, 'UNAVAILABLE')], request: ask(all('csv')), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options, all('csv'))).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(exportActivity.path, 503, 'UNAVAILABLE')],
+    request: ask(all('csv')),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, all('csv'))).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -17,48 +17,145 @@ const accept = 'application/pdf';
 
 const pathOf = (id: string) => pathAt(getPaymentReceipt.path, { params: { paymentId: id } });
 /** The payment that the state made. */
-const ofState = MatchersV3.fromProviderState(getPaymentReceipt.path.replace(':paymentId', '${paymentId}'), pathOf(paymentId));
-const ask = (language: 'en' | 'es', where: string | typeof ofState = ofState, as: typeof read = read) => {
+const ofState = MatchersV3.fromProviderState(
+  getPaymentReceipt.path.replace(':paymentId', '${paymentId}'),
+  pathOf(paymentId),
+);
+const ask = (
+  language: 'en' | 'es',
+  where: string | typeof ofState = ofState,
+  as: typeof read = read,
+) => {
   const request = as(pathOf(paymentId));
-  return { ...request, path: where as string, headers: { ...request.headers, accept }, query: { language } };
+  return {
+    ...request,
+    path: where as string,
+    headers: { ...request.headers, accept },
+    query: { language },
+  };
 };
-const load = (options: Parameters<typeof createDocumentsGateway>[0], language: 'en' | 'es' = 'en') => createDocumentsGateway(options).paymentReceipt({ paymentId, language });
+const load = (
+  options: Parameters<typeof createDocumentsGateway>[0],
+  language: 'en' | 'es' = 'en',
+) => createDocumentsGateway(options).paymentReceipt({ paymentId, language });
 
-const scheduled = (then: 'NOTHING' | 'CANCELLED' | 'PAID' | 'REFUSED') => state('a payment is scheduled', { username: demo('current'), amount: 10_000, daysAhead: 6, method: 'BANK_ACCOUNT', then });
+const scheduled = (then: 'NOTHING' | 'CANCELLED' | 'PAID' | 'REFUSED') =>
+  state('a payment is scheduled', {
+    username: demo('current'),
+    amount: 10_000,
+    daysAhead: 6,
+    method: 'BANK_ACCOUNT',
+    then,
+  });
 const NAMES = { en: 'receipt', es: 'recibo' } as const;
 const document = (language: 'en' | 'es') => ({
   status: 200,
-  headers: { 'content-disposition': MatchersV3.regex(`^attachment; filename="${NAMES[language]}-\\d{12}\\.pdf"$`, `attachment; filename="${NAMES[language]}-123456789012.pdf"`), 'cache-control': 'private, no-store' },
+  headers: {
+    'content-disposition': MatchersV3.regex(
+      `^attachment; filename="${NAMES[language]}-\\d{12}\\.pdf"$`,
+      `attachment; filename="${NAMES[language]}-123456789012.pdf"`,
+    ),
+    'cache-control': 'private, no-store',
+  },
   document: { contentType: 'application/pdf', file },
 });
 
-for (const [name, then, language, as] of [['of a payment that was made', 'PAID', 'en', 'current'], ['of a payment that is scheduled, in Spanish', 'NOTHING', 'es', 'current'], ['is for a representative to read', 'PAID', 'en', 'csr']] as const) {
-  pact(name, { given: [signedIn(as), scheduled(then)], request: ask(language), response: document(language) }, async (origin) => {
-    const { content, name: fileName } = await load(portal(origin).options, language);
-    expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([`${NAMES[language]}-123456789012.pdf`, fs.readFileSync(file)]);
-  });
+for (const [name, then, language, as] of [
+  ['of a payment that was made', 'PAID', 'en', 'current'],
+  ['of a payment that is scheduled, in Spanish', 'NOTHING', 'es', 'current'],
+  ['is for a representative to read', 'PAID', 'en', 'csr'],
+] as const) {
+  pact(
+    name,
+    {
+      given: [signedIn(as), scheduled(then)],
+      request: ask(language),
+      response: document(language),
+    },
+    async (origin) => {
+      const { content, name: fileName } = await load(portal(origin).options, language);
+      expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([
+        `${NAMES[language]}-123456789012.pdf`,
+        fs.readFileSync(file),
+      ]);
+    },
+  );
 }
 
-for (const [name, then] of [['of a payment that failed is not found', 'REFUSED'], ['of a payment that was cancelled is not found', 'CANCELLED']] as const) {
-  pact(name, { given: [signedIn('current'), scheduled(then)], request: ask('en'), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-  });
+for (const [name, then] of [
+  ['of a payment that failed is not found', 'REFUSED'],
+  ['of a payment that was cancelled is not found', 'CANCELLED'],
+] as const) {
+  pact(
+    name,
+    {
+      given: [signedIn('current'), scheduled(then)],
+      request: ask('en'),
+      response: refusal('NOT_FOUND', 404),
+    },
+    async (origin) => {
+      await expect(load(portal(origin).options)).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode: 'NOT_FOUND',
+      });
+    },
+  );
 }
 
-pact("of another account's payment is not found", { given: [signedIn('credit'), scheduled('PAID')], request: ask('en'), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  "of another account's payment is not found",
+  {
+    given: [signedIn('credit'), scheduled('PAID')],
+    request: ask('en'),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('is not for a role without billing', { given: [signedIn('standard'), scheduled('PAID')], request: ask('en'), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a role without billing',
+  {
+    given: [signedIn('standard'), scheduled('PAID')],
+    request: ask('en'),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask('en', pathOf(paymentId), readAsVisitor as typeof read), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask('en', pathOf(paymentId), readAsVisitor as typeof read),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(pathOf(paymentId), 503, 'UNAVAILABLE')], request: ask('en', pathOf(paymentId)), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(pathOf(paymentId), 503, 'UNAVAILABLE')],
+    request: ask('en', pathOf(paymentId)),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -15,44 +15,129 @@ const file = path.join(import.meta.dirname, '../../../fixtures/one-page.pdf');
 
 const pathOf = (id: string) => pathAt(getStatementPdf.path, { params: { statementId: id } });
 /** The statement of the state. */
-const ofState = MatchersV3.fromProviderState(getStatementPdf.path.replace(':statementId', '${statementId}'), pathOf(statementId));
-const ask = (language: 'en' | 'es', where: string | typeof ofState = ofState, as: typeof read = read) => {
+const ofState = MatchersV3.fromProviderState(
+  getStatementPdf.path.replace(':statementId', '${statementId}'),
+  pathOf(statementId),
+);
+const ask = (
+  language: 'en' | 'es',
+  where: string | typeof ofState = ofState,
+  as: typeof read = read,
+) => {
   const request = as(pathOf(statementId));
-  return { ...request, path: where as string, headers: { ...request.headers, accept: 'application/pdf' }, query: { language } };
+  return {
+    ...request,
+    path: where as string,
+    headers: { ...request.headers, accept: 'application/pdf' },
+    query: { language },
+  };
 };
-const load = (options: Parameters<typeof createDocumentsGateway>[0], language: 'en' | 'es' = 'en') => createDocumentsGateway(options).statementPdf({ statementId, language });
+const load = (
+  options: Parameters<typeof createDocumentsGateway>[0],
+  language: 'en' | 'es' = 'en',
+) => createDocumentsGateway(options).statementPdf({ statementId, language });
 
-const statements = (serviceGroup: 'CORE' | 'MOBILE' = 'CORE') => state('there are statements', { username: demo('current'), serviceGroup });
+const statements = (serviceGroup: 'CORE' | 'MOBILE' = 'CORE') =>
+  state('there are statements', { username: demo('current'), serviceGroup });
 const NAMES = { en: 'statement', es: 'estado-de-cuenta' } as const;
 const document = (language: 'en' | 'es') => ({
   status: 200,
-  headers: { 'content-disposition': MatchersV3.regex(`^attachment; filename="${NAMES[language]}-\\d{4}-\\d{2}-\\d{2}\\.pdf"$`, `attachment; filename="${NAMES[language]}-2026-11-28.pdf"`), 'cache-control': 'private, no-store' },
+  headers: {
+    'content-disposition': MatchersV3.regex(
+      `^attachment; filename="${NAMES[language]}-\\d{4}-\\d{2}-\\d{2}\\.pdf"$`,
+      `attachment; filename="${NAMES[language]}-2026-11-28.pdf"`,
+    ),
+    'cache-control': 'private, no-store',
+  },
   document: { contentType: 'application/pdf', file },
 });
 
-for (const [name, group, language, as] of [['of core services', 'CORE', 'en', 'current'], ['of mobile, in Spanish', 'MOBILE', 'es', 'current'], ['is for a representative to read', 'CORE', 'en', 'csr']] as const) {
-  pact(name, { given: [signedIn(as), statements(group)], request: ask(language), response: document(language) }, async (origin) => {
-    const { content, name: fileName } = await load(portal(origin).options, language);
-    expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([`${NAMES[language]}-2026-11-28.pdf`, fs.readFileSync(file)]);
-  });
+for (const [name, group, language, as] of [
+  ['of core services', 'CORE', 'en', 'current'],
+  ['of mobile, in Spanish', 'MOBILE', 'es', 'current'],
+  ['is for a representative to read', 'CORE', 'en', 'csr'],
+] as const) {
+  pact(
+    name,
+    {
+      given: [signedIn(as), statements(group)],
+      request: ask(language),
+      response: document(language),
+    },
+    async (origin) => {
+      const { content, name: fileName } = await load(portal(origin).options, language);
+      expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([
+        `${NAMES[language]}-2026-11-28.pdf`,
+        fs.readFileSync(file),
+      ]);
+    },
+  );
 }
 
-for (const [name, given, where] of [["of another account's statement is not found", [signedIn('credit'), statements()], ofState], ['of no statement is not found', [signedIn('current')], pathOf(statementId)], ['of an account whose billing is suppressed is not found', [signedIn('current'), statements(), state('billing is suppressed', { username: demo('current') })], ofState]] as const) {
-  pact(name, { given: [...given], request: ask('en', where), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-  });
+for (const [name, given, where] of [
+  ["of another account's statement is not found", [signedIn('credit'), statements()], ofState],
+  ['of no statement is not found', [signedIn('current')], pathOf(statementId)],
+  [
+    'of an account whose billing is suppressed is not found',
+    [
+      signedIn('current'),
+      statements(),
+      state('billing is suppressed', { username: demo('current') }),
+    ],
+    ofState,
+  ],
+] as const) {
+  pact(
+    name,
+    { given: [...given], request: ask('en', where), response: refusal('NOT_FOUND', 404) },
+    async (origin) => {
+      await expect(load(portal(origin).options)).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode: 'NOT_FOUND',
+      });
+    },
+  );
 }
 
-pact('is not for a role without billing', { given: [signedIn('standard'), statements()], request: ask('en'), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a role without billing',
+  {
+    given: [signedIn('standard'), statements()],
+    request: ask('en'),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask('en', pathOf(statementId), readAsVisitor as typeof read), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask('en', pathOf(statementId), readAsVisitor as typeof read),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(pathOf(statementId), 503, 'UNAVAILABLE')], request: ask('en', pathOf(statementId)), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(pathOf(statementId), 503, 'UNAVAILABLE')],
+    request: ask('en', pathOf(statementId)),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

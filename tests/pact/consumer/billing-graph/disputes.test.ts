@@ -17,32 +17,83 @@ const load = (origin: string) => createBillingGateway(portal(origin).options).di
 const questioned = (then: Then) => state('a line was questioned', { username, then });
 
 const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
-const STANDS: Readonly<Record<Then, Parameters<typeof dispute>[0]>> = { SUBMITTED: {}, IN_REVIEW: {}, CREDITED: { ...decided, credit: 12_799 }, UPHELD: decided };
-const NAMES: Readonly<Record<Then, string>> = { SUBMITTED: 'one that was sent', IN_REVIEW: 'one that is looked into', CREDITED: 'one that was credited', UPHELD: 'one whose charge stands' };
+const STANDS: Readonly<Record<Then, Parameters<typeof dispute>[0]>> = {
+  SUBMITTED: {},
+  IN_REVIEW: {},
+  CREDITED: { ...decided, credit: 12_799 },
+  UPHELD: decided,
+};
+const NAMES: Readonly<Record<Then, string>> = {
+  SUBMITTED: 'one that was sent',
+  IN_REVIEW: 'one that is looked into',
+  CREDITED: 'one that was credited',
+  UPHELD: 'one whose charge stands',
+};
 
 const tells = (name: string, then: Then, as = 'current') => {
   const row = dispute({ state: then, amount: 12_799, ...STANDS[then] });
-  pact(name, { given: [signedIn(as), questioned(then)], request, response: data({ disputes: MatchersV3.arrayContaining(disputeShape(row)) }) }, async (origin) => {
-    expect(await load(origin)).toEqual([row]);
-  });
+  pact(
+    name,
+    {
+      given: [signedIn(as), questioned(then)],
+      request,
+      response: data({ disputes: MatchersV3.arrayContaining(disputeShape(row)) }),
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual([row]);
+    },
+  );
 };
 
 for (const then of Object.keys(STANDS) as Then[]) tells(NAMES[then], then);
 tells('are for a representative to read', 'SUBMITTED', 'csr');
 
-const [newest, before] = [dispute({ code: 'MODEM_RENTAL', name: null, amount: 1_300 }), dispute({ amount: 12_799 })];
-pact('of two, the newest first', { given: [signedIn('current'), state('two lines were questioned', { username })], request, response: data({ disputes: [disputeShape(newest), disputeShape(before)] }) }, async (origin) => {
-  expect(await load(origin)).toEqual([newest, before]);
-});
+const [newest, before] = [
+  dispute({ code: 'MODEM_RENTAL', name: null, amount: 1_300 }),
+  dispute({ amount: 12_799 }),
+];
+pact(
+  'of two, the newest first',
+  {
+    given: [signedIn('current'), state('two lines were questioned', { username })],
+    request,
+    response: data({ disputes: [disputeShape(newest), disputeShape(before)] }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual([newest, before]);
+  },
+);
 
-pact('of a customer without any', { given: [signedIn('newcustomer')], request, response: data({ disputes: [] }) }, async (origin) => {
-  expect(await load(origin)).toEqual([]);
-});
+pact(
+  'of a customer without any',
+  { given: [signedIn('newcustomer')], request, response: data({ disputes: [] }) },
+  async (origin) => {
+    expect(await load(origin)).toEqual([]);
+  },
+);
 
-pact('are not for a standard user', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'are not for a standard user',
+  { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('are down', { given: [signedIn('current'), callFails('Disputes', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'are down',
+  {
+    given: [signedIn('current'), callFails('Disputes', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

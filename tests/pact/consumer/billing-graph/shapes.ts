@@ -2,12 +2,31 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { refusal } from '../pact.ts';
 import { autopayGroup, autopayOutcome } from '../../../fixtures/autopay.ts';
-import { billingInformation, payment, paymentDetail, savedCard, scheduledPayment } from '../../../fixtures/billing.ts';
+import {
+  billingInformation,
+  payment,
+  paymentDetail,
+  savedCard,
+  scheduledPayment,
+} from '../../../fixtures/billing.ts';
 import type { mobileDevice } from '../../../fixtures/devices.ts';
 import type { mobileLine, mobileTransactions } from '../../../fixtures/mobile.ts';
 import { receipt } from '../../../fixtures/payment.ts';
 import type { streamingAccount, streamingCharge } from '../../../fixtures/streaming.ts';
-import { accountNumber, beginning, confirmationNumber, day, expiry, instant, lastFour, orNull, phoneNumber, text, uuid, zip } from '../matchers.ts';
+import {
+  accountNumber,
+  beginning,
+  confirmationNumber,
+  day,
+  expiry,
+  instant,
+  lastFour,
+  orNull,
+  phoneNumber,
+  text,
+  uuid,
+  zip,
+} from '../matchers.ts';
 
 export const GRAPH = '/selfservice/graph';
 
@@ -17,7 +36,15 @@ export const data = (value: unknown) => ({ status: 200, body: { data: value } })
 
 /** What a graph's call fails with when the service behind it does: the code twice, as payments have it. */
 export const down = (systemErrorCode: SystemErrorCode, status: number) => ({
-  status, body: { errors: [{ message: MatchersV3.string(systemErrorCode), extensions: { systemErrorCode, failureResponses: [{ systemErrorCode }] } }] },
+  status,
+  body: {
+    errors: [
+      {
+        message: MatchersV3.string(systemErrorCode),
+        extensions: { systemErrorCode, failureResponses: [{ systemErrorCode }] },
+      },
+    ],
+  },
 });
 
 /** Standing and zeros by value: the portal says another thing for each. What is owed by value, too: the state fixes it. */
@@ -30,16 +57,32 @@ export function billingShape(over: Parameters<typeof billingInformation>[0] = {}
     statementDate: orNull(info.statementDate, day),
     softDisconnectDate: orNull(info.softDisconnectDate, day),
     restoredBy: orNull(info.restoredBy, instant),
-    paymentDates: { ...info.paymentDates, earliestFutureDate: day(info.paymentDates.earliestFutureDate), latestDate: day(info.paymentDates.latestDate) },
+    paymentDates: {
+      ...info.paymentDates,
+      earliestFutureDate: day(info.paymentDates.earliestFutureDate),
+      latestDate: day(info.paymentDates.latestDate),
+    },
   };
 }
 
 export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
   const row = payment(over);
   return {
-    paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), serviceGroup: row.serviceGroup, device: orNull(row.device, text), amount: row.amount, entryDate: instant(row.entryDate), postedDate: orNull(row.postedDate, instant),
-    paymentMethodType: row.paymentMethodType, lastFour: lastFour(row.lastFour), status: row.status, enteredBy: text(row.enteredBy),
-    origin: row.origin, paymentDate: orNull(row.paymentDate, day), systemErrorCode: row.systemErrorCode, retryDate: row.retryDate,
+    paymentId: uuid(row.paymentId),
+    confirmationNumber: confirmationNumber(row.confirmationNumber),
+    serviceGroup: row.serviceGroup,
+    device: orNull(row.device, text),
+    amount: row.amount,
+    entryDate: instant(row.entryDate),
+    postedDate: orNull(row.postedDate, instant),
+    paymentMethodType: row.paymentMethodType,
+    lastFour: lastFour(row.lastFour),
+    status: row.status,
+    enteredBy: text(row.enteredBy),
+    origin: row.origin,
+    paymentDate: orNull(row.paymentDate, day),
+    systemErrorCode: row.systemErrorCode,
+    retryDate: row.retryDate,
   };
 }
 
@@ -47,65 +90,140 @@ export function paymentShape(over: Parameters<typeof payment>[0] = {}) {
 export function scheduledShape(over: Parameters<typeof scheduledPayment>[0] = {}) {
   const row = scheduledPayment(over);
   return {
-    ...row, paymentId: uuid(row.paymentId), confirmationNumber: confirmationNumber(row.confirmationNumber), lastFour: lastFour(row.lastFour), paymentMethodId: orNull(row.paymentMethodId, uuid),
-    entryDate: instant(row.entryDate), enteredBy: text(row.enteredBy),
+    ...row,
+    paymentId: uuid(row.paymentId),
+    confirmationNumber: confirmationNumber(row.confirmationNumber),
+    lastFour: lastFour(row.lastFour),
+    paymentMethodId: orNull(row.paymentMethodId, uuid),
+    entryDate: instant(row.entryDate),
+    enteredBy: text(row.enteredBy),
   };
 }
 
 /** A payment's story: its steps, who took them and why it failed by value. */
 export function detailShape(over: Parameters<typeof paymentDetail>[0] = {}) {
   const detail = paymentDetail(over);
-  return { ...detail, payment: paymentShape(detail.payment), journal: detail.journal.map((entry) => ({ ...entry, at: instant(entry.at), by: orNull(entry.by, text) })) };
+  return {
+    ...detail,
+    payment: paymentShape(detail.payment),
+    journal: detail.journal.map((entry) => ({
+      ...entry,
+      at: instant(entry.at),
+      by: orNull(entry.by, text),
+    })),
+  };
 }
 
 /** Auto Pay of a service group: whether it is on or barred, its amounts and days by value. */
 export function autopayShape(over: Parameters<typeof autopayGroup>[0] = {}) {
   const group = autopayGroup(over);
   const { enrolment } = group;
-  return { ...group, lateDebitDays: group.lateDebitDays.map((late) => MatchersV3.integer(late)), enrolment: enrolment && { ...enrolment, lastFour: lastFour(enrolment.lastFour), expiration: orNull(enrolment.expiration, expiry), paymentMethodId: orNull(enrolment.paymentMethodId, uuid), enrolledAt: instant(enrolment.enrolledAt), enrolledBy: text(enrolment.enrolledBy) } };
+  return {
+    ...group,
+    lateDebitDays: group.lateDebitDays.map((late) => MatchersV3.integer(late)),
+    enrolment: enrolment && {
+      ...enrolment,
+      lastFour: lastFour(enrolment.lastFour),
+      expiration: orNull(enrolment.expiration, expiry),
+      paymentMethodId: orNull(enrolment.paymentMethodId, uuid),
+      enrolledAt: instant(enrolment.enrolledAt),
+      enrolledBy: text(enrolment.enrolledBy),
+    },
+  };
 }
 
 /** A saved method; its type, what may not be chosen, and what it is called and used for by value. */
 export function methodShape(over: Parameters<typeof savedCard>[0] = {}) {
   const method = savedCard(over);
-  return { ...method, id: uuid(method.id), lastFour: lastFour(method.lastFour), expiration: orNull(method.expiration, expiry), zipCode: orNull(method.zipCode, zip), name: text(method.name) };
+  return {
+    ...method,
+    id: uuid(method.id),
+    lastFour: lastFour(method.lastFour),
+    expiration: orNull(method.expiration, expiry),
+    zipCode: orNull(method.zipCode, zip),
+    name: text(method.name),
+  };
 }
 
 /** The receipt: amount, method, status and what remains due by value. */
 export function receiptShape(over: Parameters<typeof receipt>[0] = {}) {
   const made = receipt(over);
-  return { ...made, paymentId: uuid(made.paymentId), confirmationNumber: confirmationNumber(made.confirmationNumber), entryDate: instant(made.entryDate) };
+  return {
+    ...made,
+    paymentId: uuid(made.paymentId),
+    confirmationNumber: confirmationNumber(made.confirmationNumber),
+    entryDate: instant(made.entryDate),
+  };
 }
 
 /** What became of a change of Auto Pay: every part's result by value, and what was paid today as its receipt. */
 export function outcomeShape(over: Parameters<typeof autopayOutcome>[0] = {}) {
   const outcome = autopayOutcome(over);
-  return { ...outcome, parts: outcome.parts.map((part) => ({ ...part, payment: part.payment && receiptShape(part.payment) })) };
+  return {
+    ...outcome,
+    parts: outcome.parts.map((part) => ({
+      ...part,
+      payment: part.payment && receiptShape(part.payment),
+    })),
+  };
 }
 
 const chargeShape = (charge: ReturnType<typeof streamingCharge>) => ({
-  ...charge, paymentId: uuid(charge.paymentId), subscriptionId: uuid(charge.subscriptionId), appName: text(charge.appName), lastFour: lastFour(charge.lastFour),
+  ...charge,
+  paymentId: uuid(charge.paymentId),
+  subscriptionId: uuid(charge.subscriptionId),
+  appName: text(charge.appName),
+  lastFour: lastFour(charge.lastFour),
 });
 
 type Streaming = ReturnType<typeof streamingAccount>;
-const subscriptionShape = (one: Streaming['subscriptions'][number]) => ({ ...one, id: uuid(one.id), appName: text(one.appName), lastFour: lastFour(one.lastFour), expiration: orNull(one.expiration, expiry), paymentMethodId: orNull(one.paymentMethodId, uuid) });
+const subscriptionShape = (one: Streaming['subscriptions'][number]) => ({
+  ...one,
+  id: uuid(one.id),
+  appName: text(one.appName),
+  lastFour: lastFour(one.lastFour),
+  expiration: orNull(one.expiration, expiry),
+  paymentMethodId: orNull(one.paymentMethodId, uuid),
+});
 
 /** Streaming: how each subscription stands, its days, price and method by value; among its debits are these, whose amount, status and why they failed are by value. */
-export const streamingShape = ({ subscriptions, charges }: Streaming) => ({ subscriptions: subscriptions.map(subscriptionShape), charges: MatchersV3.arrayContaining(...charges.map((charge) => ({ ...chargeShape(charge), date: day(charge.date) }))) });
+export const streamingShape = ({ subscriptions, charges }: Streaming) => ({
+  subscriptions: subscriptions.map(subscriptionShape),
+  charges: MatchersV3.arrayContaining(
+    ...charges.map((charge) => ({ ...chargeShape(charge), date: day(charge.date) })),
+  ),
+});
 
 /** The same, where these are the newest debits. */
-export const streamingInOrder = ({ subscriptions, charges }: Streaming) => beginning({ subscriptions: subscriptions.map(subscriptionShape), charges: charges.map(chargeShape) });
+export const streamingInOrder = ({ subscriptions, charges }: Streaming) =>
+  beginning({
+    subscriptions: subscriptions.map(subscriptionShape),
+    charges: charges.map(chargeShape),
+  });
 
 /** A mobile device: what is left, and whether it is paid and may be exchanged, by value. */
-export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({ ...device, id: uuid(device.id), name: text(device.name), phoneNumber: phoneNumber(device.phoneNumber) });
+export const deviceShape = (device: ReturnType<typeof mobileDevice>) => ({
+  ...device,
+  id: uuid(device.id),
+  name: text(device.name),
+  phoneNumber: phoneNumber(device.phoneNumber),
+});
 
 /** A mobile transaction: its kind, status and whether it is of a device by value. */
 export const transactionShape = (row: ReturnType<typeof mobileTransactions>['rows'][number]) => ({
-  ...row, id: uuid(row.id), date: day(row.date), postedDate: orNull(row.postedDate, day), lastFour: lastFour(row.lastFour), device: orNull(row.device, text),
-  confirmationNumber: confirmationNumber(row.confirmationNumber), paymentId: uuid(row.paymentId),
+  ...row,
+  id: uuid(row.id),
+  date: day(row.date),
+  postedDate: orNull(row.postedDate, day),
+  lastFour: lastFour(row.lastFour),
+  device: orNull(row.device, text),
+  confirmationNumber: confirmationNumber(row.confirmationNumber),
+  paymentId: uuid(row.paymentId),
 });
 
 /** A mobile line: what the customer says of it by value, and its figures. */
 export const lineShape = (line: ReturnType<typeof mobileLine>) => ({
-  ...line, phoneNumber: phoneNumber(line.phoneNumber), devices: line.devices.map(text),
+  ...line,
+  phoneNumber: phoneNumber(line.phoneNumber),
+  devices: line.devices.map(text),
 });

@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { StreamingDocument } from '../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../src/gateways/billing-gateway.ts';
-import { sportsApp, streamingAccount, streamingCharge, subscription } from '../../../fixtures/streaming.ts';
+import {
+  sportsApp,
+  streamingAccount,
+  streamingCharge,
+  subscription,
+} from '../../../fixtures/streaming.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, operation, portal } from '../portal.ts';
 import { callFails, demo, signedIn, state } from '../states.ts';
@@ -18,22 +23,78 @@ const STANDING = {
   PAUSED: { state: 'PAUSED', nextDebitDate: null, paymentMethodId: null },
 } as const;
 
-const sportsCharge = streamingCharge({ subscriptionId: sportsApp().id, appName: sportsApp().appName, date: '2026-12-07', amount: 2_637, paymentMethodType: 'BANK_ACCOUNT', lastFour: '6789' });
+const sportsCharge = streamingCharge({
+  subscriptionId: sportsApp().id,
+  appName: sportsApp().appName,
+  date: '2026-12-07',
+  amount: 2_637,
+  paymentMethodType: 'BANK_ACCOUNT',
+  lastFour: '6789',
+});
 for (const then of ['ACTIVE', 'RETRYING', 'PAUSED'] as const) {
-  const expected = streamingAccount({ subscriptions: [subscription(STANDING[then]), sportsApp()], charges: then === 'ACTIVE' ? [sportsCharge, streamingCharge()] : [streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }), streamingCharge()] });
-  pact(`tells of an account whose first app is ${then.toLowerCase()}`, { given: [signedIn('autopay'), state('there are streaming subscriptions', { username: demo('autopay'), then })], request, response: data({ streaming: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected) }) }, async (origin) => {
-    expect(await load(origin)).toEqual(expected);
+  const expected = streamingAccount({
+    subscriptions: [subscription(STANDING[then]), sportsApp()],
+    charges:
+      then === 'ACTIVE'
+        ? [sportsCharge, streamingCharge()]
+        : [
+            streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }),
+            streamingCharge(),
+          ],
   });
+  pact(
+    `tells of an account whose first app is ${then.toLowerCase()}`,
+    {
+      given: [
+        signedIn('autopay'),
+        state('there are streaming subscriptions', { username: demo('autopay'), then }),
+      ],
+      request,
+      response: data({
+        streaming: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected),
+      }),
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual(expected);
+    },
+  );
 }
 
-pact('tells of an account without any', { given: [signedIn('current')], request, response: data({ streaming: { subscriptions: [], charges: [] } }) }, async (origin) => {
-  expect(await load(origin)).toEqual({ subscriptions: [], charges: [] });
-});
+pact(
+  'tells of an account without any',
+  {
+    given: [signedIn('current')],
+    request,
+    response: data({ streaming: { subscriptions: [], charges: [] } }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual({ subscriptions: [], charges: [] });
+  },
+);
 
-pact('is not for a role that may not read billing', { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a role that may not read billing',
+  { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('autopay'), callFails('Streaming', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('autopay'), callFails('Streaming', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -4,4 +4,7 @@ import { instant } from '../matchers.ts';
 export { data, down, unauthenticated } from './shapes.ts';
 
 /** What was told, by value; when, as the backend's clock says. */
-export const tellingShape = (told: UpdateVisitMutation['updateVisit']) => ({ ...told, updatedAt: instant(told.updatedAt) });
+export const tellingShape = (told: UpdateVisitMutation['updateVisit']) => ({
+  ...told,
+  updatedAt: instant(told.updatedAt),
+});

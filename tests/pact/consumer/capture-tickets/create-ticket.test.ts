@@ -13,48 +13,126 @@ import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 const pact = operationPact('capture-tickets', 'createTicket');
 const { path } = createTicket;
 const CARD: TicketRequest = { purpose: 'CARD' };
-const issued = { status: 200, body: { ticket: token(ticketResponse().ticket), expiresAt: instant(ticketResponse().expiresAt) } };
-const fetchTicket = (origin: string, request: TicketRequest) => call(portal(origin).options, createTicket, request);
+const issued = {
+  status: 200,
+  body: { ticket: token(ticketResponse().ticket), expiresAt: instant(ticketResponse().expiresAt) },
+};
+const fetchTicket = (origin: string, request: TicketRequest) =>
+  call(portal(origin).options, createTicket, request);
 
-pact('for a new card', { given: [signedIn('current')], request: write(path, CARD), response: issued }, async (origin) => {
-  expect(await fetchTicket(origin, CARD)).toEqual(ticketResponse());
-});
+pact(
+  'for a new card',
+  { given: [signedIn('current')], request: write(path, CARD), response: issued },
+  async (origin) => {
+    expect(await fetchTicket(origin, CARD)).toEqual(ticketResponse());
+  },
+);
 
 const BANK: TicketRequest = { purpose: 'BANK_CONNECT' };
-pact('for the bank-connect chooser', { given: [signedIn('current')], request: write(path, BANK), response: issued }, async (origin) => {
-  expect(await fetchTicket(origin, BANK)).toEqual(ticketResponse());
-});
+pact(
+  'for the bank-connect chooser',
+  { given: [signedIn('current')], request: write(path, BANK), response: issued },
+  async (origin) => {
+    expect(await fetchTicket(origin, BANK)).toEqual(ticketResponse());
+  },
+);
 
-pact("for a saved card's code", {
-  given: [signedIn('current'), state('a card is saved', { username: demo('current') })],
-  request: write(path, { purpose: 'SECURITY_CODE', paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', savedCard().id) }),
-  response: issued,
-}, async (origin) => {
-  expect(await fetchTicket(origin, { purpose: 'SECURITY_CODE', paymentMethodId: savedCard().id })).toEqual(ticketResponse());
-});
+pact(
+  "for a saved card's code",
+  {
+    given: [signedIn('current'), state('a card is saved', { username: demo('current') })],
+    request: write(path, {
+      purpose: 'SECURITY_CODE',
+      paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', savedCard().id),
+    }),
+    response: issued,
+  },
+  async (origin) => {
+    expect(
+      await fetchTicket(origin, { purpose: 'SECURITY_CODE', paymentMethodId: savedCard().id }),
+    ).toEqual(ticketResponse());
+  },
+);
 
-const unknown: TicketRequest = { purpose: 'SECURITY_CODE', paymentMethodId: '00000000-0000-4000-8000-000000000000' };
-pact('does not know the saved card', { given: [signedIn('current')], request: write(path, unknown), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(fetchTicket(origin, unknown)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+const unknown: TicketRequest = {
+  purpose: 'SECURITY_CODE',
+  paymentMethodId: '00000000-0000-4000-8000-000000000000',
+};
+pact(
+  'does not know the saved card',
+  {
+    given: [signedIn('current')],
+    request: write(path, unknown),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(fetchTicket(origin, unknown)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('is not for a representative', { given: [signedIn('csr')], request: write(path, CARD), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a representative',
+  { given: [signedIn('csr')], request: write(path, CARD), response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('says how long to wait after too many', {
-  given: [signedIn('credit'), state('capture tickets are throttled', { username: demo('credit') })], request: write(path, CARD),
-  response: refusal('THROTTLED', 429, { headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '600') } }),
-}, async (origin) => {
-  await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED', retryAfterSeconds: 600 });
-});
+pact(
+  'says how long to wait after too many',
+  {
+    given: [
+      signedIn('credit'),
+      state('capture tickets are throttled', { username: demo('credit') }),
+    ],
+    request: write(path, CARD),
+    response: refusal('THROTTLED', 429, {
+      headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '600') },
+    }),
+  },
+  async (origin) => {
+    await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 600,
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, CARD), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(call(options, createTicket, CARD)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, CARD),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(call(options, createTicket, CARD)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: write(path, CARD), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: write(path, CARD),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

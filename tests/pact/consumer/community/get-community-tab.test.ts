@@ -9,15 +9,44 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('community', 'getCommunityTab');
 const { path } = getCommunityTab;
 
-for (const [whose, scenario, enabled] of [['a property with a bulk master agreement', 'community', true], ['an account without one', 'current', false]] as const)
-  pact(`of ${whose}`, { given: [signedIn(scenario)], request: read(path), response: { status: 200, body: communityTabResponse({ enabled }) } }, async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).communityTab()).toEqual({ enabled });
-  });
+for (const [whose, scenario, enabled] of [
+  ['a property with a bulk master agreement', 'community', true],
+  ['an account without one', 'current', false],
+] as const)
+  pact(
+    `of ${whose}`,
+    {
+      given: [signedIn(scenario)],
+      request: read(path),
+      response: { status: 200, body: communityTabResponse({ enabled }) },
+    },
+    async (origin) => {
+      expect(await createServicesGateway(portal(origin).options).communityTab()).toEqual({
+        enabled,
+      });
+    },
+  );
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).communityTab()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).communityTab(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
 
-pact('is down', { given: [signedIn('community'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).communityTab()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('community'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).communityTab(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -10,15 +10,34 @@ const pact = operationPact('configuration', 'getFeatures');
 const background = readAsVisitor(getFeatures.path);
 const request = { ...background, headers: { ...background.headers, 'x-background': '1' } };
 
-pact('answers the toggles as the build has them', { given: [signedOut()], request, response: { status: 200, body: featuresResponse() } }, async (origin) => {
-  expect(await loadFeatures(visitor(origin).options)).toEqual(featuresResponse().features);
-});
+pact(
+  'answers the toggles as the build has them',
+  { given: [signedOut()], request, response: { status: 200, body: featuresResponse() } },
+  async (origin) => {
+    expect(await loadFeatures(visitor(origin).options)).toEqual(featuresResponse().features);
+  },
+);
 
 const off = featuresResponse({ billPay: false });
-pact('answers that bill pay is off', { given: [state('bill pay is switched off', {})], request, response: { status: 200, body: off } }, async (origin) => {
-  expect(await loadFeatures(visitor(origin).options)).toEqual(off.features);
-});
+pact(
+  'answers that bill pay is off',
+  { given: [state('bill pay is switched off', {})], request, response: { status: 200, body: off } },
+  async (origin) => {
+    expect(await loadFeatures(visitor(origin).options)).toEqual(off.features);
+  },
+);
 
-pact('is down', { given: [callFails(getFeatures.path, 500, 'INTERNAL')], request, response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(loadFeatures(visitor(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [callFails(getFeatures.path, 500, 'INTERNAL')],
+    request,
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(loadFeatures(visitor(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -8,35 +8,92 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('entitlements', 'getEntitlements');
 const { path } = getEntitlements;
-const load = (options: Parameters<typeof createServicesGateway>[0]) => createServicesGateway(options).entitlements();
+const load = (options: Parameters<typeof createServicesGateway>[0]) =>
+  createServicesGateway(options).entitlements();
 
 for (const [name, scenario, answer] of [
   ['of an owner, who may use every service', 'current', entitlementsResponse()],
-  ['of a standard user, who may use what was assigned to them', 'standard', entitlementsResponse({ INTERNET: 'ASSIGNMENT', VIDEO: null, VOICE: null })],
-  ['of a billing user, to whom nothing was assigned', 'billing', entitlementsResponse({ INTERNET: null, VIDEO: null, VOICE: null })],
-  ['of an account whose service is nobody\'s yet', 'selfinstall', { entitlements: [{ key: 'INTERNET', entitled: false, through: null }] }],
+  [
+    'of a standard user, who may use what was assigned to them',
+    'standard',
+    entitlementsResponse({ INTERNET: 'ASSIGNMENT', VIDEO: null, VOICE: null }),
+  ],
+  [
+    'of a billing user, to whom nothing was assigned',
+    'billing',
+    entitlementsResponse({ INTERNET: null, VIDEO: null, VOICE: null }),
+  ],
+  [
+    "of an account whose service is nobody's yet",
+    'selfinstall',
+    { entitlements: [{ key: 'INTERNET', entitled: false, through: null }] },
+  ],
 ] as const)
-  pact(name, { given: [signedIn(scenario)], request: read(path), response: { status: 200, body: answer } }, async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(answer.entitlements);
-  });
+  pact(
+    name,
+    { given: [signedIn(scenario)], request: read(path), response: { status: 200, body: answer } },
+    async (origin) => {
+      expect(await load(portal(origin).options)).toEqual(answer.entitlements);
+    },
+  );
 
-pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for the enterprise role NONE',
+  {
+    given: [signedIn('enterprise-none')],
+    request: read(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('finds the portal under maintenance', { given: [signedIn('current'), callFails(path, 401, 'IN_MAINTENANCE')], request: read(path), response: refusal('IN_MAINTENANCE', 401) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  const closed: true[] = [];
-  await expect(load({ ...options, onMaintenance: () => { closed.push(true); } })).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
-  expect([closed, ended]).toEqual([[true], []]);
-});
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('current'), callFails(path, 401, 'IN_MAINTENANCE')],
+    request: read(path),
+    response: refusal('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      load({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }),
+    ).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -9,18 +9,54 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('identity', 'getCpniCompliance');
 const { path } = getCpniCompliance;
 
-pact('of a customer who has confirmed', { given: [signedIn('current')], request: read(path), response: { status: 200, body: cpniComplianceResponse() } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).cpniCompliance()).toEqual({ compliant: true });
-});
+pact(
+  'of a customer who has confirmed',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: { status: 200, body: cpniComplianceResponse() },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).cpniCompliance()).toEqual({
+      compliant: true,
+    });
+  },
+);
 
-pact('of a customer who has not', { given: [signedIn('twc')], request: read(path), response: { status: 200, body: cpniComplianceResponse({ compliant: false }) } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).cpniCompliance()).toEqual({ compliant: false });
-});
+pact(
+  'of a customer who has not',
+  {
+    given: [signedIn('twc')],
+    request: read(path),
+    response: { status: 200, body: cpniComplianceResponse({ compliant: false }) },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).cpniCompliance()).toEqual({
+      compliant: false,
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).cpniCompliance()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).cpniCompliance(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).cpniCompliance()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).cpniCompliance(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

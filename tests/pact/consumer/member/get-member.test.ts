@@ -12,31 +12,95 @@ import { ADMIN_GUID, callFails, OWNER_GUID, signedIn, signedOut } from '../state
 const pact = operationPact('member', 'getMember');
 const pathOf = (guid: string) => pathAt(getMember.path, { params: { guid } });
 const ask = { ...read(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } };
-const shape = ({ Guid, FirstName, LastName, ContactEmail, Service }: Member) => ({ Guid, FirstName: text(FirstName), LastName: text(LastName), ContactEmail: text(ContactEmail), Service });
+const shape = ({ Guid, FirstName, LastName, ContactEmail, Service }: Member) => ({
+  Guid,
+  FirstName: text(FirstName),
+  LastName: text(LastName),
+  ContactEmail: text(ContactEmail),
+  Service,
+});
 
 const owner = member({ Guid: OWNER_GUID });
-pact('of a customer with two phone lines', { given: [signedIn('current')], request: ask, response: { status: 200, body: shape(owner) } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).member(OWNER_GUID)).toEqual(owner);
-});
+pact(
+  'of a customer with two phone lines',
+  { given: [signedIn('current')], request: ask, response: { status: 200, body: shape(owner) } },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).member(OWNER_GUID)).toEqual(owner);
+  },
+);
 
-const admin = member({ Guid: ADMIN_GUID, FirstName: 'Luis', LastName: 'Ortega', ContactEmail: 'admin@demo.example', Service: { Voice: { Assignment: 'ASSIGNED', Phone_Numbers: ['2075550144'] } } });
-pact('of their administrator, for themselves', { given: [signedIn('admin')], request: { ...ask, path: pathOf(ADMIN_GUID) }, response: { status: 200, body: shape(admin) } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).member(ADMIN_GUID)).toEqual(admin);
+const admin = member({
+  Guid: ADMIN_GUID,
+  FirstName: 'Luis',
+  LastName: 'Ortega',
+  ContactEmail: 'admin@demo.example',
+  Service: { Voice: { Assignment: 'ASSIGNED', Phone_Numbers: ['2075550144'] } },
 });
+pact(
+  'of their administrator, for themselves',
+  {
+    given: [signedIn('admin')],
+    request: { ...ask, path: pathOf(ADMIN_GUID) },
+    response: { status: 200, body: shape(admin) },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).member(ADMIN_GUID)).toEqual(admin);
+  },
+);
 
-pact('of a colleague is not found', { given: [signedIn('current')], request: { ...ask, path: pathOf(ADMIN_GUID) }, response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).member(ADMIN_GUID)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of a colleague is not found',
+  {
+    given: [signedIn('current')],
+    request: { ...ask, path: pathOf(ADMIN_GUID) },
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).member(ADMIN_GUID),
+    ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-pact('of nobody is not found', { given: [signedIn('current')], request: { ...ask, path: pathOf(NOBODY) }, response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).member(NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of nobody is not found',
+  {
+    given: [signedIn('current')],
+    request: { ...ask, path: pathOf(NOBODY) },
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).member(NOBODY),
+    ).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: { ...readAsVisitor(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } }, response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).member(OWNER_GUID)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: { ...readAsVisitor(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } },
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).member(OWNER_GUID),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(pathOf(OWNER_GUID), 503, 'UNAVAILABLE')], request: ask, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).member(OWNER_GUID)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(pathOf(OWNER_GUID), 503, 'UNAVAILABLE')],
+    request: ask,
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).member(OWNER_GUID),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -10,37 +10,101 @@ import { locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByAddress');
 const { path } = getPartnerByAddress;
-const asked = (carryover: string | null = null) => ({ flow: 'contactus', place: { by: 'ADDRESS' } as const, carryover }) as const;
-const ask = (send: typeof read = read, carryover?: string) => ({ ...send(path), query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) } });
-const load = (options: Parameters<typeof createPartnerGateway>[0], carryover: string | null = null) => createPartnerGateway(options).partner(asked(carryover));
+const asked = (carryover: string | null = null) =>
+  ({ flow: 'contactus', place: { by: 'ADDRESS' } as const, carryover }) as const;
+const ask = (send: typeof read = read, carryover?: string) => ({
+  ...send(path),
+  query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
+});
+const load = (
+  options: Parameters<typeof createPartnerGateway>[0],
+  carryover: string | null = null,
+) => createPartnerGateway(options).partner(asked(carryover));
 
 const found = partnerLocationResponse({ resolvedBy: 'ADDRESS' });
 const shape = { location: locationShape(found.location), leadsTo: text(found.leadsTo) };
 
-pact('of the session\'s account', { given: [signedIn('current')], request: ask(), response: { status: 200, body: shape } }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(found);
-});
+pact(
+  "of the session's account",
+  { given: [signedIn('current')], request: ask(), response: { status: 200, body: shape } },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(found);
+  },
+);
 
 const unserved = state('no partner serves a ZIP', { zipcode: '04101' });
-const carried = partnerLocationResponse({ zipcode: '32801', city: 'Orlando', state: 'FL', partnerType: 'BHN', resolvedBy: 'CARRYOVER' });
-pact('of an account where nobody serves answers for the ZIP carried over', { given: [signedIn('current'), unserved], request: ask(read, '32801'), response: { status: 200, body: { location: locationShape(carried.location), leadsTo: text(carried.leadsTo) } } }, async (origin) => {
-  expect(await load(portal(origin).options, '32801')).toEqual(carried);
+const carried = partnerLocationResponse({
+  zipcode: '32801',
+  city: 'Orlando',
+  state: 'FL',
+  partnerType: 'BHN',
+  resolvedBy: 'CARRYOVER',
 });
+pact(
+  'of an account where nobody serves answers for the ZIP carried over',
+  {
+    given: [signedIn('current'), unserved],
+    request: ask(read, '32801'),
+    response: {
+      status: 200,
+      body: { location: locationShape(carried.location), leadsTo: text(carried.leadsTo) },
+    },
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options, '32801')).toEqual(carried);
+  },
+);
 
-pact('of an account where nobody serves is not found', { given: [signedIn('current'), unserved], request: ask(), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of an account where nobody serves is not found',
+  { given: [signedIn('current'), unserved], request: ask(), response: refusal('NOT_FOUND', 404) },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('that carries over what is no ZIP is refused by its field', { given: [signedIn('current')], request: ask(read, 'Maine'), response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }) }, async (origin) => {
-  await expect(load(portal(origin).options, 'Maine')).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.carryover-zipcode'] });
-});
+pact(
+  'that carries over what is no ZIP is refused by its field',
+  {
+    given: [signedIn('current')],
+    request: ask(read, 'Maine'),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, 'Maine')).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.carryover-zipcode'],
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask(readAsVisitor as typeof read), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask(readAsVisitor as typeof read),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: ask(), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: ask(),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

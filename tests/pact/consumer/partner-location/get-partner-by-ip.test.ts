@@ -11,19 +11,47 @@ import { locationShape } from './shapes.ts';
 const pact = operationPact('partner-location', 'getPartnerByIp');
 const { path } = getPartnerByIp;
 const ask = () => ({ ...readAsVisitor(path), query: { flow: 'contactus' } });
-const load = (origin: string) => createPartnerGateway(visitor(origin).options).partner({ flow: 'contactus', place: { by: 'IP' }, carryover: null });
+const load = (origin: string) =>
+  createPartnerGateway(visitor(origin).options).partner({
+    flow: 'contactus',
+    place: { by: 'IP' },
+    carryover: null,
+  });
 
 const found = partnerLocationResponse({ resolvedBy: 'IP' });
 const shape = { location: locationShape(found.location), leadsTo: text(found.leadsTo) };
 
-pact('of whoever calls from a network that is known', { given: [signedOut()], request: ask(), response: { status: 200, body: shape } }, async (origin) => {
-  expect(await load(origin)).toEqual(found);
-});
+pact(
+  'of whoever calls from a network that is known',
+  { given: [signedOut()], request: ask(), response: { status: 200, body: shape } },
+  async (origin) => {
+    expect(await load(origin)).toEqual(found);
+  },
+);
 
-pact('of whoever calls from a network that nobody knows is not found', { given: [signedOut(), state('no partner serves a ZIP', { zipcode: '04101' })], request: ask(), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of whoever calls from a network that nobody knows is not found',
+  {
+    given: [signedOut(), state('no partner serves a ZIP', { zipcode: '04101' })],
+    request: ask(),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('is down', { given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')], request: ask(), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')],
+    request: ask(),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -10,19 +10,47 @@ import { deskShape, locationShape } from './shapes.ts';
 const pact = operationPact('partner-location', 'getSupportByIp');
 const { path } = getSupportByIp;
 const ask = () => ({ ...readAsVisitor(path), query: { path: 'support' } });
-const load = (origin: string) => createPartnerGateway(visitor(origin).options).supportDesk({ flow: 'support', place: { by: 'IP' }, carryover: null });
+const load = (origin: string) =>
+  createPartnerGateway(visitor(origin).options).supportDesk({
+    flow: 'support',
+    place: { by: 'IP' },
+    carryover: null,
+  });
 
 const found = supportLocationResponse({ resolvedBy: 'IP' });
 const shape = { location: locationShape(found.location), support: deskShape(found.support) };
 
-pact('of whoever calls from a network that is known', { given: [signedOut()], request: ask(), response: { status: 200, body: shape } }, async (origin) => {
-  expect(await load(origin)).toEqual(found);
-});
+pact(
+  'of whoever calls from a network that is known',
+  { given: [signedOut()], request: ask(), response: { status: 200, body: shape } },
+  async (origin) => {
+    expect(await load(origin)).toEqual(found);
+  },
+);
 
-pact('of whoever calls from a network that nobody knows is not found', { given: [signedOut(), state('no partner serves a ZIP', { zipcode: '04101' })], request: ask(), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of whoever calls from a network that nobody knows is not found',
+  {
+    given: [signedOut(), state('no partner serves a ZIP', { zipcode: '04101' })],
+    request: ask(),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('is down', { given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')], request: ask(), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')],
+    request: ask(),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -10,42 +10,117 @@ import { deskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByZip');
 const pathOf = (zipcode: string) => pathAt(getSupportByZip.path, { params: { zipcode } });
-const asked = (zipcode: string, carryover: string | null = null) => ({ flow: 'support', place: { by: 'ZIP', zipcode } as const, carryover }) as const;
-const ask = (zipcode: string, carryover?: string) => ({ ...readAsVisitor(pathOf(zipcode)), query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) } });
-const load = (origin: string, zipcode: string, carryover: string | null = null) => createPartnerGateway(visitor(origin).options).supportDesk(asked(zipcode, carryover));
+const asked = (zipcode: string, carryover: string | null = null) =>
+  ({ flow: 'support', place: { by: 'ZIP', zipcode } as const, carryover }) as const;
+const ask = (zipcode: string, carryover?: string) => ({
+  ...readAsVisitor(pathOf(zipcode)),
+  query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
+});
+const load = (origin: string, zipcode: string, carryover: string | null = null) =>
+  createPartnerGateway(visitor(origin).options).supportDesk(asked(zipcode, carryover));
 
 type Found = ReturnType<typeof supportLocationResponse>;
-const shape = (found: Found) => ({ location: locationShape(found.location), support: deskShape(found.support) });
-const ORLANDO = supportLocationResponse({ zipcode: '32801', city: 'Orlando', state: 'FL', partnerType: 'BHN', resolvedBy: 'ZIP' }, { phone: '8555550122' });
+const shape = (found: Found) => ({
+  location: locationShape(found.location),
+  support: deskShape(found.support),
+});
+const ORLANDO = supportLocationResponse(
+  { zipcode: '32801', city: 'Orlando', state: 'FL', partnerType: 'BHN', resolvedBy: 'ZIP' },
+  { phone: '8555550122' },
+);
 const CARRIED = supportLocationResponse({ resolvedBy: 'CARRYOVER' });
 
-pact('of a ZIP that a partner serves', { given: [signedOut()], request: ask('32801'), response: { status: 200, body: shape(ORLANDO) } }, async (origin) => {
-  expect(await load(origin, '32801')).toEqual(ORLANDO);
-});
+pact(
+  'of a ZIP that a partner serves',
+  { given: [signedOut()], request: ask('32801'), response: { status: 200, body: shape(ORLANDO) } },
+  async (origin) => {
+    expect(await load(origin, '32801')).toEqual(ORLANDO);
+  },
+);
 
-pact('of a ZIP that nobody serves answers for the one carried over', { given: [signedOut()], request: ask('99999', '04101'), response: { status: 200, body: shape(CARRIED) } }, async (origin) => {
-  expect(await load(origin, '99999', '04101')).toEqual(CARRIED);
-});
+pact(
+  'of a ZIP that nobody serves answers for the one carried over',
+  {
+    given: [signedOut()],
+    request: ask('99999', '04101'),
+    response: { status: 200, body: shape(CARRIED) },
+  },
+  async (origin) => {
+    expect(await load(origin, '99999', '04101')).toEqual(CARRIED);
+  },
+);
 
-pact('of a ZIP that nobody serves is not found', { given: [signedOut()], request: ask('99999'), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(load(origin, '99999')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of a ZIP that nobody serves is not found',
+  { given: [signedOut()], request: ask('99999'), response: refusal('NOT_FOUND', 404) },
+  async (origin) => {
+    await expect(load(origin, '99999')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('of what is no ZIP is refused by its field', { given: [signedOut()], request: ask('0410'), response: refusal('BAD_REQUEST', 400, { fields: ['$input.zipcode'] }) }, async (origin) => {
-  await expect(load(origin, '0410')).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.zipcode'] });
-});
+pact(
+  'of what is no ZIP is refused by its field',
+  {
+    given: [signedOut()],
+    request: ask('0410'),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.zipcode'] }),
+  },
+  async (origin) => {
+    await expect(load(origin, '0410')).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.zipcode'],
+    });
+  },
+);
 
-pact('that carries over what is no ZIP is refused by its field', { given: [signedOut()], request: ask('99999', 'Maine'), response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }) }, async (origin) => {
-  await expect(load(origin, '99999', 'Maine')).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.carryover-zipcode'] });
-});
+pact(
+  'that carries over what is no ZIP is refused by its field',
+  {
+    given: [signedOut()],
+    request: ask('99999', 'Maine'),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }),
+  },
+  async (origin) => {
+    await expect(load(origin, '99999', 'Maine')).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.carryover-zipcode'],
+    });
+  },
+);
 
-pact('finds the portal under maintenance', { given: [signedIn('current'), callFails(pathOf('32801'), 401, 'IN_MAINTENANCE')], request: { ...ask('32801'), headers: read(pathOf('32801')).headers }, response: refusal('IN_MAINTENANCE', 401) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  const closed: true[] = [];
-  await expect(createPartnerGateway({ ...options, onMaintenance: () => { closed.push(true); } }).supportDesk(asked('32801'))).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
-  expect([closed, ended]).toEqual([[true], []]);
-});
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('current'), callFails(pathOf('32801'), 401, 'IN_MAINTENANCE')],
+    request: { ...ask('32801'), headers: read(pathOf('32801')).headers },
+    response: refusal('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      createPartnerGateway({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }).supportDesk(asked('32801')),
+    ).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);
 
-pact('is down', { given: [signedOut(), callFails(pathOf('32801'), 503, 'UNAVAILABLE')], request: ask('32801'), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(origin, '32801')).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedOut(), callFails(pathOf('32801'), 503, 'UNAVAILABLE')],
+    request: ask('32801'),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin, '32801')).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -1,10 +1,22 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import type { PartnerLocation, SupportDesk } from '../../../../contracts/rest/partner-location/types.ts';
+import type {
+  PartnerLocation,
+  SupportDesk,
+} from '../../../../contracts/rest/partner-location/types.ts';
 import { phoneNumber, text } from '../matchers.ts';
 
 const { regex } = MatchersV3;
 
 /** What the portal goes by, by value: where it is, whose network it is, and how it was found. */
-export const locationShape = (location: PartnerLocation) => ({ ...location, city: text(location.city), state: regex('^[A-Z]{2}$', location.state) });
+export const locationShape = (location: PartnerLocation) => ({
+  ...location,
+  city: text(location.city),
+  state: regex('^[A-Z]{2}$', location.state),
+});
 
-export const deskShape = ({ phone, opensAt, closesAt, timeZone }: SupportDesk) => ({ phone: phoneNumber(phone), opensAt: regex('^\\d{2}:\\d{2}$', opensAt), closesAt: regex('^\\d{2}:\\d{2}$', closesAt), timeZone: text(timeZone) });
+export const deskShape = ({ phone, opensAt, closesAt, timeZone }: SupportDesk) => ({
+  phone: phoneNumber(phone),
+  opensAt: regex('^\\d{2}:\\d{2}$', opensAt),
+  closesAt: regex('^\\d{2}:\\d{2}$', closesAt),
+  timeZone: text(timeZone),
+});

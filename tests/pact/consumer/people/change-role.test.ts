@@ -9,33 +9,103 @@ import { gateway, NOBODY, peopleAnswer, SAM, theirGuid, visitors } from './shape
 const pact = operationPact('people', 'changeRole');
 const { path } = changeRole;
 const uses = (scenario: string) => state('a person uses the account', { username: demo(scenario) });
-const make = (origin: string, role: 'PRIMARY' | 'BILLING', guid = SAM) => gateway(origin).changeRole({ guid, role });
+const make = (origin: string, role: 'PRIMARY' | 'BILLING', guid = SAM) =>
+  gateway(origin).changeRole({ guid, role });
 
-const changed = peopleResponse({ people: demoPeople().map((person) => (person.guid === SAM ? { ...person, role: 'BILLING' } : person)) });
-pact('gives a person another role', { given: [signedIn('current'), uses('standard')], request: write(path, { guid: theirGuid, role: 'BILLING' }), response: peopleAnswer(changed) }, async (origin) => {
-  expect(await make(origin, 'BILLING')).toEqual(changed);
+const changed = peopleResponse({
+  people: demoPeople().map((person) =>
+    person.guid === SAM ? { ...person, role: 'BILLING' } : person,
+  ),
 });
+pact(
+  'gives a person another role',
+  {
+    given: [signedIn('current'), uses('standard')],
+    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    response: peopleAnswer(changed),
+  },
+  async (origin) => {
+    expect(await make(origin, 'BILLING')).toEqual(changed);
+  },
+);
 
-pact('leaves the last owner what they are', { given: [signedIn('admin'), uses('current')], request: write(path, { guid: theirGuid, role: 'BILLING' }), response: refusal('LAST_OWNER', 422) }, async (origin) => {
-  await expect(make(origin, 'BILLING')).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'LAST_OWNER' });
-});
+pact(
+  'leaves the last owner what they are',
+  {
+    given: [signedIn('admin'), uses('current')],
+    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    response: refusal('LAST_OWNER', 422),
+  },
+  async (origin) => {
+    await expect(make(origin, 'BILLING')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'LAST_OWNER',
+    });
+  },
+);
 
-pact('lets an administrator make no owner', { given: [signedIn('admin'), uses('standard')], request: write(path, { guid: theirGuid, role: 'PRIMARY' }), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(make(origin, 'PRIMARY')).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'lets an administrator make no owner',
+  {
+    given: [signedIn('admin'), uses('standard')],
+    request: write(path, { guid: theirGuid, role: 'PRIMARY' }),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(make(origin, 'PRIMARY')).rejects.toMatchObject({
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('does not find a person of another account', { given: [signedIn('credit'), uses('standard')], request: write(path, { guid: theirGuid, role: 'BILLING' }), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(make(origin, 'BILLING')).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find a person of another account',
+  {
+    given: [signedIn('credit'), uses('standard')],
+    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(make(origin, 'BILLING')).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
-pact('does not find one who was removed', { given: [signedIn('current')], request: write(path, { guid: NOBODY, role: 'BILLING' }), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(make(origin, 'BILLING', NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find one who was removed',
+  {
+    given: [signedIn('current')],
+    request: write(path, { guid: NOBODY, role: 'BILLING' }),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(make(origin, 'BILLING', NOBODY)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, { guid: SAM, role: 'BILLING' }), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).changeRole({ guid: SAM, role: 'BILLING' })).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, { guid: SAM, role: 'BILLING' }),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).changeRole({ guid: SAM, role: 'BILLING' })).rejects.toMatchObject(
+      { systemErrorCode: 'UNAUTHENTICATED' },
+    );
+  },
+);
 
-pact('is down', { given: [signedIn('current'), uses('standard'), callFails(path, 500, 'INTERNAL')], request: write(path, { guid: theirGuid, role: 'BILLING' }), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(make(origin, 'BILLING')).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), uses('standard'), callFails(path, 500, 'INTERNAL')],
+    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(make(origin, 'BILLING')).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
+  },
+);

@@ -13,49 +13,176 @@ const { path } = getAudit;
 /** The newest entry of the demo account: the same at every fill. */
 const NEWEST = '4423cd76-e1da-4815-8c26-47396de87f28';
 const older = [
-  auditEntry({ entryId: '11111111-1111-4111-8111-111111111111', actorName: 'Dana Whitfield', action: 'ROLE_CHANGED', subject: 'Sam Novak', from: 'BILLING', to: 'STANDARD' }),
-  auditEntry({ entryId: '22222222-2222-4222-8222-222222222222', actorName: 'Hannah Cole', action: 'NOTIFICATION_CHANGED', subject: 'paymentReceived', from: 'NONE', to: 'EMAIL' }),
-  auditEntry({ entryId: '33333333-3333-4333-8333-333333333333', actorName: 'Hannah Cole', action: 'INVITATION_ACCEPTED', subject: demo('billing'), from: null, to: 'BILLING' }),
-  auditEntry({ entryId: '44444444-4444-4444-8444-444444444444', actorName: 'Dana Whitfield', action: 'PERSON_INVITED', subject: demo('billing'), from: null, to: 'BILLING' }),
+  auditEntry({
+    entryId: '11111111-1111-4111-8111-111111111111',
+    actorName: 'Dana Whitfield',
+    action: 'ROLE_CHANGED',
+    subject: 'Sam Novak',
+    from: 'BILLING',
+    to: 'STANDARD',
+  }),
+  auditEntry({
+    entryId: '22222222-2222-4222-8222-222222222222',
+    actorName: 'Hannah Cole',
+    action: 'NOTIFICATION_CHANGED',
+    subject: 'paymentReceived',
+    from: 'NONE',
+    to: 'EMAIL',
+  }),
+  auditEntry({
+    entryId: '33333333-3333-4333-8333-333333333333',
+    actorName: 'Hannah Cole',
+    action: 'INVITATION_ACCEPTED',
+    subject: demo('billing'),
+    from: null,
+    to: 'BILLING',
+  }),
+  auditEntry({
+    entryId: '44444444-4444-4444-8444-444444444444',
+    actorName: 'Dana Whitfield',
+    action: 'PERSON_INVITED',
+    subject: demo('billing'),
+    from: null,
+    to: 'BILLING',
+  }),
 ];
-const answer = ({ entries, more }: ReturnType<typeof auditResponse>) => ({ status: 200, body: { entries: entries.map(entryShape), more } });
+const answer = ({ entries, more }: ReturnType<typeof auditResponse>) => ({
+  status: 200,
+  body: { entries: entries.map(entryShape), more },
+});
 
 const newest = auditResponse({ entries: [auditEntry({ entryId: NEWEST }), ...older] });
-pact('of an account, the newest first', { given: [signedIn('current')], request: read(path), response: answer(newest) }, async (origin) => {
-  expect(await gateway(origin).audit({ before: null })).toEqual(newest);
-});
+pact(
+  'of an account, the newest first',
+  { given: [signedIn('current')], request: read(path), response: answer(newest) },
+  async (origin) => {
+    expect(await gateway(origin).audit({ before: null })).toEqual(newest);
+  },
+);
 
 const before = auditResponse({ entries: older });
-pact('before an entry', { given: [signedIn('csr')], request: { ...read(path), query: { before: NEWEST } }, response: answer(before) }, async (origin) => {
-  expect(await gateway(origin).audit({ before: NEWEST })).toEqual(before);
-});
+pact(
+  'before an entry',
+  {
+    given: [signedIn('csr')],
+    request: { ...read(path), query: { before: NEWEST } },
+    response: answer(before),
+  },
+  async (origin) => {
+    expect(await gateway(origin).audit({ before: NEWEST })).toEqual(before);
+  },
+);
 
-const twenty = auditResponse({ entries: Array.from({ length: 20 }, (_, index) => auditEntry({ actorName: 'Dana Whitfield', action: 'LANGUAGE_CHANGED', subject: null, from: 'en', to: 'es', entryId: `55555555-5555-4555-8555-5555555555${String(index).padStart(2, '0')}` })), more: true });
-const someLanguage = { status: 200, body: { entries: twenty.entries.map((entry) => ({ ...entryShape(entry), from: oneOf('en', 'es'), to: oneOf('es', 'en') })), more: true } };
-pact('comes twenty at a time', { given: [signedIn('current'), state('settings were changed often', { username: demo('current') })], request: read(path), response: someLanguage }, async (origin) => {
-  expect(await gateway(origin).audit({ before: null })).toEqual(twenty);
+const twenty = auditResponse({
+  entries: Array.from({ length: 20 }, (_, index) =>
+    auditEntry({
+      actorName: 'Dana Whitfield',
+      action: 'LANGUAGE_CHANGED',
+      subject: null,
+      from: 'en',
+      to: 'es',
+      entryId: `55555555-5555-4555-8555-5555555555${String(index).padStart(2, '0')}`,
+    }),
+  ),
+  more: true,
 });
+const someLanguage = {
+  status: 200,
+  body: {
+    entries: twenty.entries.map((entry) => ({
+      ...entryShape(entry),
+      from: oneOf('en', 'es'),
+      to: oneOf('es', 'en'),
+    })),
+    more: true,
+  },
+};
+pact(
+  'comes twenty at a time',
+  {
+    given: [
+      signedIn('current'),
+      state('settings were changed often', { username: demo('current') }),
+    ],
+    request: read(path),
+    response: someLanguage,
+  },
+  async (origin) => {
+    expect(await gateway(origin).audit({ before: null })).toEqual(twenty);
+  },
+);
 
-pact('of an account on which nothing was changed', { given: [signedIn('credit')], request: read(path), response: { status: 200, body: { entries: [], more: false } } }, async (origin) => {
-  expect(await gateway(origin).audit({ before: null })).toEqual({ entries: [], more: false });
-});
+pact(
+  'of an account on which nothing was changed',
+  {
+    given: [signedIn('credit')],
+    request: read(path),
+    response: { status: 200, body: { entries: [], more: false } },
+  },
+  async (origin) => {
+    expect(await gateway(origin).audit({ before: null })).toEqual({ entries: [], more: false });
+  },
+);
 
-pact('does not find an entry of another account', { given: [signedIn('credit')], request: { ...read(path), query: { before: NEWEST } }, response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(gateway(origin).audit({ before: NEWEST })).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find an entry of another account',
+  {
+    given: [signedIn('credit')],
+    request: { ...read(path), query: { before: NEWEST } },
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(gateway(origin).audit({ before: NEWEST })).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('does not find an entry that never was', { given: [signedIn('current')], request: { ...read(path), query: { before: NOBODY } }, response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(gateway(origin).audit({ before: NOBODY })).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find an entry that never was',
+  {
+    given: [signedIn('current')],
+    request: { ...read(path), query: { before: NOBODY } },
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(gateway(origin).audit({ before: NOBODY })).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('is not for a billing user', { given: [signedIn('billing')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a billing user',
+  { given: [signedIn('billing')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).audit({ before: null })).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(visitors(origin).audit({ before: null })).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: read(path), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: read(path),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -10,28 +10,77 @@ const pact = operationPact('people', 'getPeople');
 const { path } = getPeople;
 
 const everyone = peopleResponse({ people: demoPeople() });
-pact('of an account with four people and an invitation', { given: [signedIn('current')], request: read(path), response: peopleAnswer(everyone) }, async (origin) => {
-  expect(await gateway(origin).people()).toEqual(everyone);
-});
+pact(
+  'of an account with four people and an invitation',
+  { given: [signedIn('current')], request: read(path), response: peopleAnswer(everyone) },
+  async (origin) => {
+    expect(await gateway(origin).people()).toEqual(everyone);
+  },
+);
 
-const expired = peopleResponse({ people: demoPeople(), invitations: [kim({ state: 'EXPIRED' }), invitation()] });
-pact('shows an invitation whose link has expired', { given: [signedIn('current'), state('an invitation was sent', { username: demo('current'), state: 'EXPIRED' })], request: read(path), response: peopleAnswer(expired) }, async (origin) => {
-  expect(await gateway(origin).people()).toEqual(expired);
+const expired = peopleResponse({
+  people: demoPeople(),
+  invitations: [kim({ state: 'EXPIRED' }), invitation()],
 });
+pact(
+  'shows an invitation whose link has expired',
+  {
+    given: [
+      signedIn('current'),
+      state('an invitation was sent', { username: demo('current'), state: 'EXPIRED' }),
+    ],
+    request: read(path),
+    response: peopleAnswer(expired),
+  },
+  async (origin) => {
+    expect(await gateway(origin).people()).toEqual(expired);
+  },
+);
 
-const alone = peopleResponse({ people: [owner({ username: 'credit@demo.example', firstName: 'Wei', lastName: 'Zhang' })], invitations: [] });
-pact('of an account with its owner alone', { given: [signedIn('credit')], request: read(path), response: peopleAnswer(alone) }, async (origin) => {
-  expect(await gateway(origin).people()).toEqual(alone);
+const alone = peopleResponse({
+  people: [owner({ username: 'credit@demo.example', firstName: 'Wei', lastName: 'Zhang' })],
+  invitations: [],
 });
+pact(
+  'of an account with its owner alone',
+  { given: [signedIn('credit')], request: read(path), response: peopleAnswer(alone) },
+  async (origin) => {
+    expect(await gateway(origin).people()).toEqual(alone);
+  },
+);
 
-pact('is not for a standard user', { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(gateway(origin).people()).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a standard user',
+  { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(gateway(origin).people()).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).people()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(visitors(origin).people()).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: read(path), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).people()).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: read(path),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).people()).rejects.toMatchObject({
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

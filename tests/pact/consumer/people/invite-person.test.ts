@@ -11,42 +11,124 @@ const pact = operationPact('people', 'invitePerson');
 const { path } = invitePerson;
 const request = inviteRequest();
 
-const invited = peopleResponse({ people: demoPeople(), invitations: [kim({ firstName: 'Jo', lastName: 'March', email: 'jo.march@orchard.example' }), invitation()] });
-pact('invites someone by e-mail', { given: [signedIn('current')], request: write(path, request), response: peopleAnswer(invited) }, async (origin) => {
-  expect(await gateway(origin).invite(request)).toEqual(invited);
+const invited = peopleResponse({
+  people: demoPeople(),
+  invitations: [
+    kim({ firstName: 'Jo', lastName: 'March', email: 'jo.march@orchard.example' }),
+    invitation(),
+  ],
 });
+pact(
+  'invites someone by e-mail',
+  { given: [signedIn('current')], request: write(path, request), response: peopleAnswer(invited) },
+  async (origin) => {
+    expect(await gateway(origin).invite(request)).toEqual(invited);
+  },
+);
 
 const known = inviteRequest({ email: demo('standard') });
-pact('refuses an address that signs in already', { given: [signedIn('current')], request: write(path, known), response: refusal('PERSON_EXISTS', 422) }, async (origin) => {
-  await expect(gateway(origin).invite(known)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'PERSON_EXISTS' });
-});
+pact(
+  'refuses an address that signs in already',
+  {
+    given: [signedIn('current')],
+    request: write(path, known),
+    response: refusal('PERSON_EXISTS', 422),
+  },
+  async (origin) => {
+    await expect(gateway(origin).invite(known)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'PERSON_EXISTS',
+    });
+  },
+);
 
 const again = inviteRequest({ email: invitation().email });
-pact('refuses an address that is invited already', { given: [signedIn('current')], request: write(path, again), response: refusal('INVITATION_PENDING', 422) }, async (origin) => {
-  await expect(gateway(origin).invite(again)).rejects.toMatchObject({ systemErrorCode: 'INVITATION_PENDING' });
-});
+pact(
+  'refuses an address that is invited already',
+  {
+    given: [signedIn('current')],
+    request: write(path, again),
+    response: refusal('INVITATION_PENDING', 422),
+  },
+  async (origin) => {
+    await expect(gateway(origin).invite(again)).rejects.toMatchObject({
+      systemErrorCode: 'INVITATION_PENDING',
+    });
+  },
+);
 
 const broken = inviteRequest({ email: 'jo.march' });
-pact('refuses what is no address', { given: [signedIn('current')], request: write(path, broken), response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }) }, async (origin) => {
-  await expect(gateway(origin).invite(broken)).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.email'] });
-});
+pact(
+  'refuses what is no address',
+  {
+    given: [signedIn('current')],
+    request: write(path, broken),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }),
+  },
+  async (origin) => {
+    await expect(gateway(origin).invite(broken)).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.email'],
+    });
+  },
+);
 
 const asOwner = inviteRequest({ role: 'PRIMARY' });
-pact('lets an administrator invite no owner', { given: [signedIn('admin')], request: write(path, asOwner), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(gateway(origin).invite(asOwner)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'lets an administrator invite no owner',
+  {
+    given: [signedIn('admin')],
+    request: write(path, asOwner),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(gateway(origin).invite(asOwner)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('says how long to wait after too many', {
-  given: [signedIn('current'), state('invitations are throttled', { username: demo('current') })], request: write(path, request),
-  response: refusal('THROTTLED', 429, { headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '3600') } }),
-}, async (origin) => {
-  await expect(gateway(origin).invite(request)).rejects.toMatchObject({ systemErrorCode: 'THROTTLED', retryAfterSeconds: 3_600 });
-});
+pact(
+  'says how long to wait after too many',
+  {
+    given: [signedIn('current'), state('invitations are throttled', { username: demo('current') })],
+    request: write(path, request),
+    response: refusal('THROTTLED', 429, {
+      headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '3600') },
+    }),
+  },
+  async (origin) => {
+    await expect(gateway(origin).invite(request)).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 3_600,
+    });
+  },
+);
 
-pact('cannot send the letter', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: write(path, request), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(gateway(origin).invite(request)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'cannot send the letter',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: write(path, request),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(gateway(origin).invite(request)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, request), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).invite(request)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, request),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).invite(request)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);

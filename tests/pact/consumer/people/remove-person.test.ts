@@ -13,26 +13,67 @@ const request = write(path, { guid: theirGuid });
 const remove = (origin: string, guid = SAM) => gateway(origin).remove({ guid });
 
 const left = peopleResponse({ people: demoPeople().filter(({ guid }) => guid !== SAM) });
-pact('takes a person’s access away', { given: [signedIn('current'), uses('standard')], request, response: peopleAnswer(left) }, async (origin) => {
-  expect(await remove(origin)).toEqual(left);
-});
+pact(
+  'takes a person’s access away',
+  { given: [signedIn('current'), uses('standard')], request, response: peopleAnswer(left) },
+  async (origin) => {
+    expect(await remove(origin)).toEqual(left);
+  },
+);
 
-pact('leaves the last owner their access', { given: [signedIn('current'), uses('current')], request, response: refusal('LAST_OWNER', 422) }, async (origin) => {
-  await expect(remove(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'LAST_OWNER' });
-});
+pact(
+  'leaves the last owner their access',
+  { given: [signedIn('current'), uses('current')], request, response: refusal('LAST_OWNER', 422) },
+  async (origin) => {
+    await expect(remove(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'LAST_OWNER',
+    });
+  },
+);
 
-pact('is not for a representative', { given: [signedIn('csr'), uses('standard')], request, response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(remove(origin)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a representative',
+  { given: [signedIn('csr'), uses('standard')], request, response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(remove(origin)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('does not find one who was removed', { given: [signedIn('current')], request: write(path, { guid: NOBODY }), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(remove(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find one who was removed',
+  {
+    given: [signedIn('current')],
+    request: write(path, { guid: NOBODY }),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(remove(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, { guid: SAM }), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).remove({ guid: SAM })).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, { guid: SAM }),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).remove({ guid: SAM })).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), uses('standard'), callFails(path, 500, 'INTERNAL')], request, response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(remove(origin)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), uses('standard'), callFails(path, 500, 'INTERNAL')],
+    request,
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(remove(origin)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
+  },
+);

@@ -9,39 +9,97 @@ import { gateway, kim, KIMS, NOBODY, peopleAnswer, theirInvitation, visitors } f
 
 const pact = operationPact('people', 'resendInvitation');
 const { path } = resendInvitation;
-const sent = (became: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS') => state('an invitation was sent', { username: demo('current'), state: became });
+const sent = (became: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS') =>
+  state('an invitation was sent', { username: demo('current'), state: became });
 const request = write(path, { invitationId: theirInvitation, language: 'es' });
-const resend = (origin: string, invitationId = KIMS) => gateway(origin).resend({ invitationId, language: 'es' });
+const resend = (origin: string, invitationId = KIMS) =>
+  gateway(origin).resend({ invitationId, language: 'es' });
 
 const resent = peopleResponse({ people: demoPeople(), invitations: [kim(), invitation()] });
 for (const became of ['PENDING', 'EXPIRED'] as const)
-  pact(`sends one that is ${became} with a new link`, { given: [signedIn('current'), sent(became)], request, response: peopleAnswer(resent) }, async (origin) => {
-    expect(await resend(origin)).toEqual(resent);
-  });
+  pact(
+    `sends one that is ${became} with a new link`,
+    { given: [signedIn('current'), sent(became)], request, response: peopleAnswer(resent) },
+    async (origin) => {
+      expect(await resend(origin)).toEqual(resent);
+    },
+  );
 
-pact('refuses one to an address that signs in by now', { given: [signedIn('current'), sent('PERSON_EXISTS')], request, response: refusal('PERSON_EXISTS', 422) }, async (origin) => {
-  await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'PERSON_EXISTS' });
-});
+pact(
+  'refuses one to an address that signs in by now',
+  {
+    given: [signedIn('current'), sent('PERSON_EXISTS')],
+    request,
+    response: refusal('PERSON_EXISTS', 422),
+  },
+  async (origin) => {
+    await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'PERSON_EXISTS' });
+  },
+);
 
-pact('does not find one that was taken back', { given: [signedIn('current')], request: write(path, { invitationId: NOBODY, language: 'es' }), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(resend(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find one that was taken back',
+  {
+    given: [signedIn('current')],
+    request: write(path, { invitationId: NOBODY, language: 'es' }),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(resend(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
-pact('is not for a representative', { given: [signedIn('csr'), sent('PENDING')], request, response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a representative',
+  { given: [signedIn('csr'), sent('PENDING')], request, response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('says how long to wait after too many', {
-  given: [signedIn('current'), sent('PENDING'), state('invitations are throttled', { username: demo('current') })], request,
-  response: refusal('THROTTLED', 429, { headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '3600') } }),
-}, async (origin) => {
-  await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'THROTTLED', retryAfterSeconds: 3_600 });
-});
+pact(
+  'says how long to wait after too many',
+  {
+    given: [
+      signedIn('current'),
+      sent('PENDING'),
+      state('invitations are throttled', { username: demo('current') }),
+    ],
+    request,
+    response: refusal('THROTTLED', 429, {
+      headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '3600') },
+    }),
+  },
+  async (origin) => {
+    await expect(resend(origin)).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 3_600,
+    });
+  },
+);
 
-pact('cannot send the letter', { given: [signedIn('current'), sent('PENDING'), callFails(path, 503, 'UNAVAILABLE')], request, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'cannot send the letter',
+  {
+    given: [signedIn('current'), sent('PENDING'), callFails(path, 503, 'UNAVAILABLE')],
+    request,
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(resend(origin)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, { invitationId: KIMS, language: 'es' }), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).resend({ invitationId: KIMS, language: 'es' })).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, { invitationId: KIMS, language: 'es' }),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(
+      visitors(origin).resend({ invitationId: KIMS, language: 'es' }),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);

@@ -13,22 +13,56 @@ const request = write(path, { invitationId: theirInvitation });
 const revoke = (origin: string, invitationId = KIMS) => gateway(origin).revoke({ invitationId });
 
 const without = peopleResponse({ people: demoPeople() });
-pact('takes an invitation back', { given: [signedIn('current'), sent], request, response: peopleAnswer(without) }, async (origin) => {
-  expect(await revoke(origin)).toEqual(without);
-});
+pact(
+  'takes an invitation back',
+  { given: [signedIn('current'), sent], request, response: peopleAnswer(without) },
+  async (origin) => {
+    expect(await revoke(origin)).toEqual(without);
+  },
+);
 
-pact('does not find one that was accepted', { given: [signedIn('current')], request: write(path, { invitationId: NOBODY }), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(revoke(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'does not find one that was accepted',
+  {
+    given: [signedIn('current')],
+    request: write(path, { invitationId: NOBODY }),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    await expect(revoke(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
-pact('is not for a representative', { given: [signedIn('bobo'), sent], request, response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(revoke(origin)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a representative',
+  { given: [signedIn('bobo'), sent], request, response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(revoke(origin)).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, { invitationId: KIMS }), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).revoke({ invitationId: KIMS })).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, { invitationId: KIMS }),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).revoke({ invitationId: KIMS })).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), sent, callFails(path, 500, 'INTERNAL')], request, response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(revoke(origin)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), sent, callFails(path, 500, 'INTERNAL')],
+    request,
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(revoke(origin)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
+  },
+);

@@ -1,5 +1,10 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import type { AuditEntry, Invitation, PeopleResponse, Person } from '../../../../contracts/rest/people/types.ts';
+import type {
+  AuditEntry,
+  Invitation,
+  PeopleResponse,
+  Person,
+} from '../../../../contracts/rest/people/types.ts';
 import { createPeopleGateway } from '../../../../src/gateways/people-gateway.ts';
 import { invitation, standardPerson } from '../../../fixtures/people.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
@@ -8,21 +13,64 @@ import { portal, visitor } from '../portal.ts';
 const { fromProviderState } = MatchersV3;
 
 /** Who they are and what they may do by value; when they signed in is the provider's affair. */
-const personShape = ({ guid, firstName, lastName, username, role, lastSignInAt }: Person) => ({ guid: uuid(guid), firstName: text(firstName), lastName: text(lastName), username, role, lastSignInAt: orNull(lastSignInAt, instant) });
+const personShape = ({ guid, firstName, lastName, username, role, lastSignInAt }: Person) => ({
+  guid: uuid(guid),
+  firstName: text(firstName),
+  lastName: text(lastName),
+  username,
+  role,
+  lastSignInAt: orNull(lastSignInAt, instant),
+});
 
-const invitationShape = ({ invitationId, firstName, lastName, email, role, invitedBy, sentAt, expiresAt, state }: Invitation) => ({
-  invitationId: uuid(invitationId), firstName: text(firstName), lastName: text(lastName), email, role, invitedBy: orNull(invitedBy, text), sentAt: instant(sentAt), expiresAt: instant(expiresAt), state,
+const invitationShape = ({
+  invitationId,
+  firstName,
+  lastName,
+  email,
+  role,
+  invitedBy,
+  sentAt,
+  expiresAt,
+  state,
+}: Invitation) => ({
+  invitationId: uuid(invitationId),
+  firstName: text(firstName),
+  lastName: text(lastName),
+  email,
+  role,
+  invitedBy: orNull(invitedBy, text),
+  sentAt: instant(sentAt),
+  expiresAt: instant(expiresAt),
+  state,
 });
 
 /** An answer with the people as they are then. */
-export const peopleAnswer = ({ people, invitations }: PeopleResponse) => ({ status: 200, body: { people: people.map(personShape), invitations: invitations.map(invitationShape) } });
+export const peopleAnswer = ({ people, invitations }: PeopleResponse) => ({
+  status: 200,
+  body: { people: people.map(personShape), invitations: invitations.map(invitationShape) },
+});
 
-export const entryShape = ({ entryId, at, actorName, action, subject, from, to }: AuditEntry) => ({ entryId: uuid(entryId), at: instant(at), actorName: text(actorName), action, subject, from, to });
+export const entryShape = ({ entryId, at, actorName, action, subject, from, to }: AuditEntry) => ({
+  entryId: uuid(entryId),
+  at: instant(at),
+  actorName: text(actorName),
+  action,
+  subject,
+  from,
+  to,
+});
 
 /** Kim Alvarez, invited just now. */
-export const kim = (over: Partial<Invitation> = {}): Invitation => invitation({
-  invitationId: '9c8b7a69-5847-4635-a241-302f1e0d9c8b', firstName: 'Kim', lastName: 'Alvarez', email: 'kim.alvarez@orchard.example', role: 'STANDARD', invitedBy: 'Dana Whitfield', ...over,
-});
+export const kim = (over: Partial<Invitation> = {}): Invitation =>
+  invitation({
+    invitationId: '9c8b7a69-5847-4635-a241-302f1e0d9c8b',
+    firstName: 'Kim',
+    lastName: 'Alvarez',
+    email: 'kim.alvarez@orchard.example',
+    role: 'STANDARD',
+    invitedBy: 'Dana Whitfield',
+    ...over,
+  });
 
 /** The guid and the invitation that a state hands back. */
 export const SAM = standardPerson().guid;

@@ -10,26 +10,98 @@ import { ADMIN_GUID, callFails, OWNER_GUID, signedIn, signedOut } from '../state
 const pact = operationPact('phone', 'getLineAssignments');
 const { path } = getLineAssignments;
 const owner = { guid: OWNER_GUID, firstName: 'Dana', lastName: 'Whitfield' };
-const lines = [line('2075550142', owner), line('2075550143', owner), line('2075550144', { guid: ADMIN_GUID, firstName: 'Luis', lastName: 'Ortega' })];
-const shape = (given: typeof lines) => given.map(({ telephoneNumber, assignedTo }) => ({ telephoneNumber, assignedTo: assignedTo && { guid: assignedTo.guid, firstName: text(assignedTo.firstName), lastName: text(assignedTo.lastName) } }));
+const lines = [
+  line('2075550142', owner),
+  line('2075550143', owner),
+  line('2075550144', { guid: ADMIN_GUID, firstName: 'Luis', lastName: 'Ortega' }),
+];
+const shape = (given: typeof lines) =>
+  given.map(({ telephoneNumber, assignedTo }) => ({
+    telephoneNumber,
+    assignedTo: assignedTo && {
+      guid: assignedTo.guid,
+      firstName: text(assignedTo.firstName),
+      lastName: text(assignedTo.lastName),
+    },
+  }));
 
-pact('of an account with three lines', { given: [signedIn('current')], request: read(path), response: { status: 200, body: { lines: shape(lines) } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).lineAssignments()).toEqual(lines);
-});
+pact(
+  'of an account with three lines',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: { status: 200, body: { lines: shape(lines) } },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).lineAssignments()).toEqual(lines);
+  },
+);
 
-const nobodys = [line('2075550171', { guid: '5d1c3a41-0000-4000-8000-000000000000', firstName: 'Victor', lastName: 'Langley' }), line('2075550172', null)];
-pact('of an account with a line that is nobody\'s', { given: [signedIn('enterprise-admin')], request: read(path), response: { status: 200, body: { lines: [{ telephoneNumber: '2075550171', assignedTo: { guid: text(nobodys[0]?.assignedTo?.guid ?? ''), firstName: text('Victor'), lastName: text('Langley') } }, { telephoneNumber: '2075550172', assignedTo: null }] } } }, async (origin) => {
-  expect(await createServicesGateway(portal(origin).options).lineAssignments()).toEqual(nobodys);
-});
+const nobodys = [
+  line('2075550171', {
+    guid: '5d1c3a41-0000-4000-8000-000000000000',
+    firstName: 'Victor',
+    lastName: 'Langley',
+  }),
+  line('2075550172', null),
+];
+pact(
+  "of an account with a line that is nobody's",
+  {
+    given: [signedIn('enterprise-admin')],
+    request: read(path),
+    response: {
+      status: 200,
+      body: {
+        lines: [
+          {
+            telephoneNumber: '2075550171',
+            assignedTo: {
+              guid: text(nobodys[0]?.assignedTo?.guid ?? ''),
+              firstName: text('Victor'),
+              lastName: text('Langley'),
+            },
+          },
+          { telephoneNumber: '2075550172', assignedTo: null },
+        ],
+      },
+    },
+  },
+  async (origin) => {
+    expect(await createServicesGateway(portal(origin).options).lineAssignments()).toEqual(nobodys);
+  },
+);
 
-pact('is for administrators', { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).lineAssignments()).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is for administrators',
+  { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).lineAssignments(),
+    ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).lineAssignments()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(
+      createServicesGateway(visitor(origin).options).lineAssignments(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).lineAssignments()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(
+      createServicesGateway(portal(origin).options).lineAssignments(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+  },
+);

@@ -9,19 +9,55 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('phone', 'getSwitchType');
 const { path } = getSwitchType;
 
-for (const [scenario, switchType] of [['current', 'METASWITCH'], ['bhn', 'BROADWORKS']] as const)
-  pact(`of an account on ${switchType}`, { given: [signedIn(scenario)], request: read(path), response: { status: 200, body: switchTypeResponse({ switchType }) } }, async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).switchType()).toEqual({ switchType });
-  });
+for (const [scenario, switchType] of [
+  ['current', 'METASWITCH'],
+  ['bhn', 'BROADWORKS'],
+] as const)
+  pact(
+    `of an account on ${switchType}`,
+    {
+      given: [signedIn(scenario)],
+      request: read(path),
+      response: { status: 200, body: switchTypeResponse({ switchType }) },
+    },
+    async (origin) => {
+      expect(await createServicesGateway(portal(origin).options).switchType()).toEqual({
+        switchType,
+      });
+    },
+  );
 
-pact('of an account without lines is not found', { given: [signedIn('credit')], request: read(path), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of an account without lines is not found',
+  { given: [signedIn('credit')], request: read(path), response: refusal('NOT_FOUND', 404) },
+  async (origin) => {
+    await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(createServicesGateway(visitor(origin).options).switchType()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(createServicesGateway(visitor(origin).options).switchType()).rejects.toMatchObject(
+      { systemErrorCode: 'UNAUTHENTICATED' },
+    );
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

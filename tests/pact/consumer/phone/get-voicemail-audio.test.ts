@@ -11,31 +11,89 @@ const pact = operationPact('phone', 'getVoicemailAudio');
 const voicemailId = 'ba6bb8da-0b0c-4d4c-9a4b-000000000001';
 const path = pathAt(getVoicemailAudio.path, { params: { voicemailId } });
 /** The voicemail of the state. */
-const ofState = MatchersV3.fromProviderState(getVoicemailAudio.path.replace(':voicemailId', '${voicemailId}'), path) as unknown as string;
-const accepting = <Request extends { headers: object }>(request: Request) => ({ ...request, headers: { ...request.headers, accept: 'audio/wav' } });
+const ofState = MatchersV3.fromProviderState(
+  getVoicemailAudio.path.replace(':voicemailId', '${voicemailId}'),
+  path,
+) as unknown as string;
+const accepting = <Request extends { headers: object }>(request: Request) => ({
+  ...request,
+  headers: { ...request.headers, accept: 'audio/wav' },
+});
 const ask = (where: string = ofState) => accepting({ ...read(path), path: where });
-const load = (options: Parameters<typeof createVoiceGateway>[0]) => createVoiceGateway(options).voicemail(voicemailId);
+const load = (options: Parameters<typeof createVoiceGateway>[0]) =>
+  createVoiceGateway(options).voicemail(voicemailId);
 const cameIn = state('something came in on a phone line', { telephoneNumber: '2075550142' });
 
-const answer = { status: 200, headers: { 'content-disposition': MatchersV3.regex('^attachment; filename="voicemail-2075550142-\\d{4}-\\d{2}-\\d{2}\\.wav"$', 'attachment; filename="voicemail-2075550142-2026-12-14.wav"'), 'cache-control': 'private, no-store' }, file: 'audio/wav' };
+const answer = {
+  status: 200,
+  headers: {
+    'content-disposition': MatchersV3.regex(
+      '^attachment; filename="voicemail-2075550142-\\d{4}-\\d{2}-\\d{2}\\.wav"$',
+      'attachment; filename="voicemail-2075550142-2026-12-14.wav"',
+    ),
+    'cache-control': 'private, no-store',
+  },
+  file: 'audio/wav',
+};
 
-for (const [name, scenario] of [['of one\'s own line', 'current'], ['of a colleague\'s line, for an administrator', 'admin'], ['is for a representative, who acts for the owner', 'csr']] as const)
-  pact(name, { given: [signedIn(scenario), cameIn], request: ask(), response: answer }, async (origin) => {
-    const { content, name: fileName } = await load(portal(origin).options);
-    expect([fileName, content.size]).toEqual(['voicemail-2075550142-2026-12-14.wav', 0]);
-  });
+for (const [name, scenario] of [
+  ["of one's own line", 'current'],
+  ["of a colleague's line, for an administrator", 'admin'],
+  ['is for a representative, who acts for the owner', 'csr'],
+] as const)
+  pact(
+    name,
+    { given: [signedIn(scenario), cameIn], request: ask(), response: answer },
+    async (origin) => {
+      const { content, name: fileName } = await load(portal(origin).options);
+      expect([fileName, content.size]).toEqual(['voicemail-2075550142-2026-12-14.wav', 0]);
+    },
+  );
 
-for (const [name, given, where] of [['of a colleague\'s line is not found for a standard user', [signedIn('standard'), cameIn], ofState], ['of another account\'s line is not found', [signedIn('bhn'), cameIn], ofState], ['of nothing that came in is not found', [signedIn('current')], path]] as const)
-  pact(name, { given: [...given], request: ask(where), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
-  });
+for (const [name, given, where] of [
+  [
+    "of a colleague's line is not found for a standard user",
+    [signedIn('standard'), cameIn],
+    ofState,
+  ],
+  ["of another account's line is not found", [signedIn('bhn'), cameIn], ofState],
+  ['of nothing that came in is not found', [signedIn('current')], path],
+] as const)
+  pact(
+    name,
+    { given: [...given], request: ask(where), response: refusal('NOT_FOUND', 404) },
+    async (origin) => {
+      await expect(load(portal(origin).options)).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode: 'NOT_FOUND',
+      });
+    },
+  );
 
-pact('needs a session', { given: [signedOut()], request: accepting(readAsVisitor(path)), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: accepting(readAsVisitor(path)),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: ask(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: ask(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

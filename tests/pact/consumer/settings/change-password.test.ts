@@ -12,34 +12,108 @@ const { regex } = MatchersV3;
 const pact = operationPact('settings', 'changePassword');
 const { path } = changePassword;
 /** The session goes on under a new id, which no script can read, with a new request token, which the portal must. */
-const COOKIES = cookies(['session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax', 'session=session-cookie-9876543210; Path=/; HttpOnly; SameSite=Lax'], ['XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax', 'XSRF-TOKEN=request-token-9876543210; Path=/; SameSite=Lax']);
+const COOKIES = cookies(
+  [
+    'session=[\\w-]{20,}; Path=/; HttpOnly; SameSite=Lax',
+    'session=session-cookie-9876543210; Path=/; HttpOnly; SameSite=Lax',
+  ],
+  [
+    'XSRF-TOKEN=[\\w-]{20,}; Path=/; SameSite=Lax',
+    'XSRF-TOKEN=request-token-9876543210; Path=/; SameSite=Lax',
+  ],
+);
 
-pact('changes it, and renews the session', { given: [signedIn('current')], request: write(path, passwords), response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: { changed: true } } }, async (origin) => {
-  expect(await gateway(origin).changePassword(passwords)).toEqual({ changed: true });
-});
+pact(
+  'changes it, and renews the session',
+  {
+    given: [signedIn('current')],
+    request: write(path, passwords),
+    response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: { changed: true } },
+  },
+  async (origin) => {
+    expect(await gateway(origin).changePassword(passwords)).toEqual({ changed: true });
+  },
+);
 
 const wrong = { ...passwords, currentPassword: 'not this one' };
-pact('refuses a wrong current password', { given: [signedIn('current')], request: write(path, wrong), response: refusal('CURRENT_PASSWORD_WRONG', 422, { fields: ['$input.currentPassword'] }) }, async (origin) => {
-  await expect(gateway(origin).changePassword(wrong)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'CURRENT_PASSWORD_WRONG' });
-});
+pact(
+  'refuses a wrong current password',
+  {
+    given: [signedIn('current')],
+    request: write(path, wrong),
+    response: refusal('CURRENT_PASSWORD_WRONG', 422, { fields: ['$input.currentPassword'] }),
+  },
+  async (origin) => {
+    await expect(gateway(origin).changePassword(wrong)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'CURRENT_PASSWORD_WRONG',
+    });
+  },
+);
 
-for (const [newPassword, reason] of [['too short', 'tooShort'], [passwords.currentPassword, 'current'], ['harborstreetbakery', 'ownName']] as const) {
+for (const [newPassword, reason] of [
+  ['too short', 'tooShort'],
+  [passwords.currentPassword, 'current'],
+  ['harborstreetbakery', 'ownName'],
+] as const) {
   const weak = { ...passwords, newPassword };
-  pact(`refuses a new one that is ${reason}`, { given: [signedIn('current')], request: write(path, weak), response: refusal('PASSWORD_REFUSED', 422, { fields: [`$input.newPassword.${reason}`] }) }, async (origin) => {
-    await expect(gateway(origin).changePassword(weak)).rejects.toMatchObject({ systemErrorCode: 'PASSWORD_REFUSED', fields: [`$input.newPassword.${reason}`] });
-  });
+  pact(
+    `refuses a new one that is ${reason}`,
+    {
+      given: [signedIn('current')],
+      request: write(path, weak),
+      response: refusal('PASSWORD_REFUSED', 422, { fields: [`$input.newPassword.${reason}`] }),
+    },
+    async (origin) => {
+      await expect(gateway(origin).changePassword(weak)).rejects.toMatchObject({
+        systemErrorCode: 'PASSWORD_REFUSED',
+        fields: [`$input.newPassword.${reason}`],
+      });
+    },
+  );
 }
 
-pact('says how long to wait after too many wrong tries', {
-  given: [signedIn('current'), state('sign-in is throttled', { username: demo('current') })], request: write(path, passwords), response: refusal('THROTTLED', 429, { headers: { 'retry-after': regex('^[1-9]\\d*$', '900') } }),
-}, async (origin) => {
-  await expect(gateway(origin).changePassword(passwords)).rejects.toMatchObject({ systemErrorCode: 'THROTTLED', retryAfterSeconds: 900 });
-});
+pact(
+  'says how long to wait after too many wrong tries',
+  {
+    given: [signedIn('current'), state('sign-in is throttled', { username: demo('current') })],
+    request: write(path, passwords),
+    response: refusal('THROTTLED', 429, {
+      headers: { 'retry-after': regex('^[1-9]\\d*$', '900') },
+    }),
+  },
+  async (origin) => {
+    await expect(gateway(origin).changePassword(passwords)).rejects.toMatchObject({
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 900,
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, passwords), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).changePassword(passwords)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, passwords),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).changePassword(passwords)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: write(path, passwords), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).changePassword(passwords)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: write(path, passwords),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).changePassword(passwords)).rejects.toMatchObject({
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -9,19 +9,62 @@ import { gateway, settingsAnswer, visitors } from './shapes.ts';
 const pact = operationPact('settings', 'getSettings');
 const { path } = getSettings;
 
-pact('of the owner, with paperless billing', { given: [signedIn('current')], request: read(path), response: settingsAnswer(settingsResponse()) }, async (origin) => {
-  expect(await gateway(origin).settings()).toEqual(settingsResponse());
-});
+pact(
+  'of the owner, with paperless billing',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: settingsAnswer(settingsResponse()),
+  },
+  async (origin) => {
+    expect(await gateway(origin).settings()).toEqual(settingsResponse());
+  },
+);
 
-const told = settingsResponse({ username: demo('standard'), firstName: 'Sam', lastName: 'Novak', phone: '2075550123', notifications: notifications({ serviceAlerts: 'TEXT' }), paperless: null });
-pact('of a standard user who is told by text message, without paperless billing', { given: [signedIn('standard'), state('a person is told by text message', { username: demo('standard') })], request: read(path), response: settingsAnswer(told) }, async (origin) => {
-  expect(await gateway(origin).settings()).toEqual(told);
+const told = settingsResponse({
+  username: demo('standard'),
+  firstName: 'Sam',
+  lastName: 'Novak',
+  phone: '2075550123',
+  notifications: notifications({ serviceAlerts: 'TEXT' }),
+  paperless: null,
 });
+pact(
+  'of a standard user who is told by text message, without paperless billing',
+  {
+    given: [
+      signedIn('standard'),
+      state('a person is told by text message', { username: demo('standard') }),
+    ],
+    request: read(path),
+    response: settingsAnswer(told),
+  },
+  async (origin) => {
+    expect(await gateway(origin).settings()).toEqual(told);
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).settings()).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  async (origin) => {
+    await expect(visitors(origin).settings()).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: read(path), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).settings()).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: read(path),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).settings()).rejects.toMatchObject({
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -11,14 +11,38 @@ const { path } = saveLanguage;
 const request = { language: 'es' } as const;
 
 const saved = settingsResponse({ language: 'es' });
-pact('saves the language', { given: [signedIn('current')], request: write(path, request), response: settingsAnswer(saved) }, async (origin) => {
-  expect(await gateway(origin).saveLanguage(request)).toEqual(saved);
-});
+pact(
+  'saves the language',
+  { given: [signedIn('current')], request: write(path, request), response: settingsAnswer(saved) },
+  async (origin) => {
+    expect(await gateway(origin).saveLanguage(request)).toEqual(saved);
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, request), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).saveLanguage(request)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, request),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).saveLanguage(request)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: write(path, request), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).saveLanguage(request)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: write(path, request),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveLanguage(request)).rejects.toMatchObject({
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -11,22 +11,72 @@ const { path } = saveNotifications;
 const chosen = notifications({ billReady: 'BOTH', paymentReceived: 'NONE', appointments: 'TEXT' });
 
 const saved = settingsResponse({ phone: '2075550123', notifications: chosen });
-pact('saves what someone is told of', { given: [signedIn('current'), state('a person has a phone', { username: demo('current') })], request: write(path, chosen), response: settingsAnswer(saved) }, async (origin) => {
-  expect(await gateway(origin).saveNotifications(chosen)).toEqual(saved);
-});
+pact(
+  'saves what someone is told of',
+  {
+    given: [signedIn('current'), state('a person has a phone', { username: demo('current') })],
+    request: write(path, chosen),
+    response: settingsAnswer(saved),
+  },
+  async (origin) => {
+    expect(await gateway(origin).saveNotifications(chosen)).toEqual(saved);
+  },
+);
 
-pact('sends no text messages without a phone', { given: [signedIn('current')], request: write(path, chosen), response: refusal('PHONE_REQUIRED', 422) }, async (origin) => {
-  await expect(gateway(origin).saveNotifications(chosen)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'PHONE_REQUIRED', fields: [] });
-});
+pact(
+  'sends no text messages without a phone',
+  {
+    given: [signedIn('current')],
+    request: write(path, chosen),
+    response: refusal('PHONE_REQUIRED', 422),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveNotifications(chosen)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'PHONE_REQUIRED',
+      fields: [],
+    });
+  },
+);
 
-pact('is not for a representative', { given: [signedIn('csr')], request: write(path, notifications()), response: refusal('NOT_PERMITTED', 403) }, async (origin) => {
-  await expect(gateway(origin).saveNotifications(notifications())).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a representative',
+  {
+    given: [signedIn('csr')],
+    request: write(path, notifications()),
+    response: refusal('NOT_PERMITTED', 403),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveNotifications(notifications())).rejects.toMatchObject({
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, chosen), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).saveNotifications(chosen)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, chosen),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).saveNotifications(chosen)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: write(path, chosen), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).saveNotifications(chosen)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: write(path, chosen),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveNotifications(chosen)).rejects.toMatchObject({
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -11,31 +11,91 @@ const { path } = saveProfile;
 const request = saveProfileRequest({ firstName: 'Dee' });
 
 const saved = settingsResponse({ firstName: 'Dee', phone: '2075550123' });
-pact('saves names and phone', { given: [signedIn('current')], request: write(path, request), response: { status: 200, body: saved } }, async (origin) => {
-  expect(await gateway(origin).saveProfile(request)).toEqual(saved);
-});
+pact(
+  'saves names and phone',
+  {
+    given: [signedIn('current')],
+    request: write(path, request),
+    response: { status: 200, body: saved },
+  },
+  async (origin) => {
+    expect(await gateway(origin).saveProfile(request)).toEqual(saved);
+  },
+);
 
 const withoutPhone = saveProfileRequest({ phone: null });
 const kept = settingsResponse({ notifications: notifications() });
-pact('saves that there is no phone', { given: [signedIn('current'), state('a person has a phone', { username: demo('current') })], request: write(path, withoutPhone), response: { status: 200, body: kept } }, async (origin) => {
-  expect(await gateway(origin).saveProfile(withoutPhone)).toEqual(kept);
-});
+pact(
+  'saves that there is no phone',
+  {
+    given: [signedIn('current'), state('a person has a phone', { username: demo('current') })],
+    request: write(path, withoutPhone),
+    response: { status: 200, body: kept },
+  },
+  async (origin) => {
+    expect(await gateway(origin).saveProfile(withoutPhone)).toEqual(kept);
+  },
+);
 
-pact('keeps the phone that notifications go to', {
-  given: [signedIn('current'), state('a person is told by text message', { username: demo('current') })], request: write(path, withoutPhone), response: refusal('PHONE_REQUIRED', 422, { fields: ['$input.phone'] }),
-}, async (origin) => {
-  await expect(gateway(origin).saveProfile(withoutPhone)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'PHONE_REQUIRED', fields: ['$input.phone'] });
-});
+pact(
+  'keeps the phone that notifications go to',
+  {
+    given: [
+      signedIn('current'),
+      state('a person is told by text message', { username: demo('current') }),
+    ],
+    request: write(path, withoutPhone),
+    response: refusal('PHONE_REQUIRED', 422, { fields: ['$input.phone'] }),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveProfile(withoutPhone)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'PHONE_REQUIRED',
+      fields: ['$input.phone'],
+    });
+  },
+);
 
 const broken = saveProfileRequest({ phone: '5550123' });
-pact('refuses what is no phone', { given: [signedIn('current')], request: write(path, broken), response: refusal('BAD_REQUEST', 400, { fields: ['$input.phone'] }) }, async (origin) => {
-  await expect(gateway(origin).saveProfile(broken)).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.phone'] });
-});
+pact(
+  'refuses what is no phone',
+  {
+    given: [signedIn('current')],
+    request: write(path, broken),
+    response: refusal('BAD_REQUEST', 400, { fields: ['$input.phone'] }),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveProfile(broken)).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.phone'],
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: writeAsVisitor(path, request), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  await expect(visitors(origin).saveProfile(request)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: writeAsVisitor(path, request),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    await expect(visitors(origin).saveProfile(request)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 500, 'INTERNAL')], request: write(path, request), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(gateway(origin).saveProfile(request)).rejects.toMatchObject({ systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
+    request: write(path, request),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(gateway(origin).saveProfile(request)).rejects.toMatchObject({
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

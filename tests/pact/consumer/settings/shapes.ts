@@ -4,7 +4,10 @@ import { text } from '../matchers.ts';
 import { portal, visitor } from '../portal.ts';
 
 /** What was chosen by value; names are the provider's affair, unless they were just saved. */
-export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsResponse) => ({ status: 200, body: { ...rest, firstName: text(firstName), lastName: text(lastName) } });
+export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsResponse) => ({
+  status: 200,
+  body: { ...rest, firstName: text(firstName), lastName: text(lastName) },
+});
 
 export const gateway = (origin: string) => createSettingsGateway(portal(origin).options);
 export const visitors = (origin: string) => createSettingsGateway(visitor(origin).options);

@@ -9,20 +9,57 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('sign-in', 'cbLogout');
 const { path } = cbLogout;
 
-pact('ends the session where it was begun', { given: [signedIn('current')], request: read(path), response: { status: 200, body: logoutResponse() } }, async (origin) => {
-  await expect(endSignIn(portal(origin).options)).resolves.toBeUndefined();
-});
+pact(
+  'ends the session where it was begun',
+  {
+    given: [signedIn('current')],
+    request: read(path),
+    response: { status: 200, body: logoutResponse() },
+  },
+  async (origin) => {
+    await expect(endSignIn(portal(origin).options)).resolves.toBeUndefined();
+  },
+);
 
-pact('does no harm without a session', { given: [signedOut()], request: readAsVisitor(path), response: { status: 200, body: logoutResponse() } }, async (origin) => {
-  await expect(endSignIn(visitor(origin).options)).resolves.toBeUndefined();
-});
+pact(
+  'does no harm without a session',
+  {
+    given: [signedOut()],
+    request: readAsVisitor(path),
+    response: { status: 200, body: logoutResponse() },
+  },
+  async (origin) => {
+    await expect(endSignIn(visitor(origin).options)).resolves.toBeUndefined();
+  },
+);
 
 // Another site's page cannot sign anybody out.
-pact('is refused to another site', { given: [signedIn('current')], request: { ...read(path), headers: { ...read(path).headers, 'sec-fetch-site': 'cross-site' } }, response: refusal('CROSS_SITE_REQUEST', 403) }, async (origin) => {
-  const { options } = portal(origin);
-  await expect(endSignIn({ ...options, headers: { ...options.headers, 'sec-fetch-site': 'cross-site' } })).rejects.toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
-});
+pact(
+  'is refused to another site',
+  {
+    given: [signedIn('current')],
+    request: { ...read(path), headers: { ...read(path).headers, 'sec-fetch-site': 'cross-site' } },
+    response: refusal('CROSS_SITE_REQUEST', 403),
+  },
+  async (origin) => {
+    const { options } = portal(origin);
+    await expect(
+      endSignIn({ ...options, headers: { ...options.headers, 'sec-fetch-site': 'cross-site' } }),
+    ).rejects.toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')], request: read(path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(endSignIn(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    request: read(path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(endSignIn(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -8,16 +8,53 @@ import { callFails, signedOut } from '../states.ts';
 import { CODE_CHALLENGE, signingIn, STATE } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'initiate');
-const request = writeAsVisitor(initiate.path, { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge: CODE_CHALLENGE, codeChallengeMethod: 'S256', state: STATE });
-
-pact('opens a transaction', { given: [signedOut()], request, response: { status: 200, body: { transactionId: uuid(initiateResponse().transactionId) } } }, async (origin) => {
-  expect(await signingIn(origin, initiate.path)).toEqual(profile());
+const request = writeAsVisitor(initiate.path, {
+  clientId: 'commercial_portal',
+  accountType: 'COMMERCIAL',
+  responseType: 'code',
+  codeChallenge: CODE_CHALLENGE,
+  codeChallengeMethod: 'S256',
+  state: STATE,
 });
 
-pact('is down', { given: [callFails(initiate.path, 503, 'UNAVAILABLE')], request, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'opens a transaction',
+  {
+    given: [signedOut()],
+    request,
+    response: { status: 200, body: { transactionId: uuid(initiateResponse().transactionId) } },
+  },
+  async (origin) => {
+    expect(await signingIn(origin, initiate.path)).toEqual(profile());
+  },
+);
 
-pact('is asked too often', { given: [callFails(initiate.path, 429, 'THROTTLED')], request, response: refusal('THROTTLED', 429) }, async (origin) => {
-  await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED' });
-});
+pact(
+  'is down',
+  {
+    given: [callFails(initiate.path, 503, 'UNAVAILABLE')],
+    request,
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);
+
+pact(
+  'is asked too often',
+  {
+    given: [callFails(initiate.path, 429, 'THROTTLED')],
+    request,
+    response: refusal('THROTTLED', 429),
+  },
+  async (origin) => {
+    await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+    });
+  },
+);

@@ -9,25 +9,74 @@ import { callFails, state } from '../states.ts';
 import { CODE_CHALLENGE, CREDENTIALS, signingIn, STATE } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'login');
-const open = state('a sign-in transaction is open', { codeChallenge: CODE_CHALLENGE, state: STATE });
+const open = state('a sign-in transaction is open', {
+  codeChallenge: CODE_CHALLENGE,
+  state: STATE,
+});
 const request = (password = CREDENTIALS.password) =>
-  writeAsVisitor(login.path, { transactionId: MatchersV3.fromProviderState('${transactionId}', initiateResponse().transactionId), credentialType: 'password', username: CREDENTIALS.username, password });
+  writeAsVisitor(login.path, {
+    transactionId: MatchersV3.fromProviderState(
+      '${transactionId}',
+      initiateResponse().transactionId,
+    ),
+    credentialType: 'password',
+    username: CREDENTIALS.username,
+    password,
+  });
 
-pact('takes the right password and answers the state it was given', { given: [open], request: request(), response: { status: 200, body: { code: token(loginResponse().code), state: STATE } } }, async (origin) => {
-  expect(await signingIn(origin, login.path)).toEqual(profile());
-});
+pact(
+  'takes the right password and answers the state it was given',
+  {
+    given: [open],
+    request: request(),
+    response: { status: 200, body: { code: token(loginResponse().code), state: STATE } },
+  },
+  async (origin) => {
+    expect(await signingIn(origin, login.path)).toEqual(profile());
+  },
+);
 
-pact('refuses a wrong password', { given: [open], request: request('wrong'), response: refusal('INVALID_CREDENTIALS', 401) }, async (origin) => {
-  await expect(signingIn(origin, login.path, 'wrong')).rejects.toMatchObject({ kind: 'refused', status: 401, systemErrorCode: 'INVALID_CREDENTIALS' });
-});
+pact(
+  'refuses a wrong password',
+  { given: [open], request: request('wrong'), response: refusal('INVALID_CREDENTIALS', 401) },
+  async (origin) => {
+    await expect(signingIn(origin, login.path, 'wrong')).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+      systemErrorCode: 'INVALID_CREDENTIALS',
+    });
+  },
+);
 
-pact('says how long to wait after too many tries', {
-  given: [open, state('sign-in is throttled', { username: CREDENTIALS.username })], request: request(),
-  response: refusal('THROTTLED', 429, { headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '900') } }),
-}, async (origin) => {
-  await expect(signingIn(origin, login.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'THROTTLED', retryAfterSeconds: 900 });
-});
+pact(
+  'says how long to wait after too many tries',
+  {
+    given: [open, state('sign-in is throttled', { username: CREDENTIALS.username })],
+    request: request(),
+    response: refusal('THROTTLED', 429, {
+      headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '900') },
+    }),
+  },
+  async (origin) => {
+    await expect(signingIn(origin, login.path)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 900,
+    });
+  },
+);
 
-pact('is down', { given: [open, callFails(login.path, 500, 'INTERNAL')], request: request(), response: refusal('INTERNAL', 500) }, async (origin) => {
-  await expect(signingIn(origin, login.path)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'INTERNAL' });
-});
+pact(
+  'is down',
+  {
+    given: [open, callFails(login.path, 500, 'INTERNAL')],
+    request: request(),
+    response: refusal('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(signingIn(origin, login.path)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -14,15 +14,42 @@ const end = (origin: string, reason: LogoutReason) => {
   return handler({ reason });
 };
 
-pact('ends the session', { given: [signedIn('current')], request: read(logout.path), response: { status: 200, body: logoutResponse() } }, async (origin) => {
-  await expect(signOut(origin)).resolves.toBeUndefined();
-});
+pact(
+  'ends the session',
+  {
+    given: [signedIn('current')],
+    request: read(logout.path),
+    response: { status: 200, body: logoutResponse() },
+  },
+  async (origin) => {
+    await expect(signOut(origin)).resolves.toBeUndefined();
+  },
+);
 
 for (const reason of ['idle', 'maintenance'] as const)
-  pact(`ends the session and says why: ${reason}`, { given: [signedIn('current')], request: { ...read(logout.path), query: { reason } }, response: { status: 200, body: logoutResponse() } }, async (origin) => {
-    await expect(end(origin, reason)).resolves.toBeUndefined();
-  });
+  pact(
+    `ends the session and says why: ${reason}`,
+    {
+      given: [signedIn('current')],
+      request: { ...read(logout.path), query: { reason } },
+      response: { status: 200, body: logoutResponse() },
+    },
+    async (origin) => {
+      await expect(end(origin, reason)).resolves.toBeUndefined();
+    },
+  );
 
-pact('is down', { given: [signedIn('current'), callFails(logout.path, 503, 'UNAVAILABLE')], request: read(logout.path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(signOut(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(logout.path, 503, 'UNAVAILABLE')],
+    request: read(logout.path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(signOut(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

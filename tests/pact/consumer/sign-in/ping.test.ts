@@ -9,25 +9,66 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'ping');
 
-pact('extends the session', { given: [signedIn('current')], request: read(ping.path), response: { status: 200, body: { expiresAt: instant(pingResponse().expiresAt) } } }, async (origin) => {
-  expect(await extendSession(portal(origin).options)).toBe(pingResponse().expiresAt);
-});
+pact(
+  'extends the session',
+  {
+    given: [signedIn('current')],
+    request: read(ping.path),
+    response: { status: 200, body: { expiresAt: instant(pingResponse().expiresAt) } },
+  },
+  async (origin) => {
+    expect(await extendSession(portal(origin).options)).toBe(pingResponse().expiresAt);
+  },
+);
 
-pact('finds the session ended', { given: [signedOut()], request: readAsVisitor(ping.path), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'finds the session ended',
+  {
+    given: [signedOut()],
+    request: readAsVisitor(ping.path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(extendSession(options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('finds the portal under maintenance', { given: [signedIn('current'), callFails(ping.path, 401, 'IN_MAINTENANCE')], request: read(ping.path), response: refusal('IN_MAINTENANCE', 401) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  const closed: true[] = [];
-  await expect(extendSession({ ...options, onMaintenance: () => { closed.push(true); } })).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
-  expect([closed, ended]).toEqual([[true], []]);
-});
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('current'), callFails(ping.path, 401, 'IN_MAINTENANCE')],
+    request: read(ping.path),
+    response: refusal('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      extendSession({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }),
+    ).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);
 
-pact('is down, which ends nothing', { given: [signedIn('current'), callFails(ping.path, 503, 'UNAVAILABLE')], request: read(ping.path), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-  expect(ended).toHaveLength(0);
-});
+pact(
+  'is down, which ends nothing',
+  {
+    given: [signedIn('current'), callFails(ping.path, 503, 'UNAVAILABLE')],
+    request: read(ping.path),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+    expect(ended).toHaveLength(0);
+  },
+);

@@ -6,13 +6,40 @@ const { string } = MatchersV3;
 
 /** The profile as the portal depends on it: who, in which role, on which account, in which time zone. */
 function profileShape(over: Parameters<typeof profile>[0] = {}) {
-  const { accountType, role, username, userType, csrId, enterpriseRole, accountKind, footprint, language, ...rest } = profile(over);
+  const {
+    accountType,
+    role,
+    username,
+    userType,
+    csrId,
+    enterpriseRole,
+    accountKind,
+    footprint,
+    language,
+    ...rest
+  } = profile(over);
   return {
-    accountType, role, username, userType,
+    accountType,
+    role,
+    username,
+    userType,
     csrId: csrId === null ? null : string(csrId),
-    guid: uuid(rest.guid), firstName: text(rest.firstName), lastName: text(rest.lastName), enterpriseRole, accountKind, footprint, accountNumber: accountNumber(rest.accountNumber), accountName: text(rest.accountName), zip: zip(rest.zip), billingTimeZone: text(rest.billingTimeZone), language,
+    guid: uuid(rest.guid),
+    firstName: text(rest.firstName),
+    lastName: text(rest.lastName),
+    enterpriseRole,
+    accountKind,
+    footprint,
+    accountNumber: accountNumber(rest.accountNumber),
+    accountName: text(rest.accountName),
+    zip: zip(rest.zip),
+    billingTimeZone: text(rest.billingTimeZone),
+    language,
   };
 }
 
 /** What opening or resuming a session answers. */
-export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({ profile: profileShape(over), expiresInSeconds: numbered('^9([0-2]\\d|30)$', 930) });
+export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({
+  profile: profileShape(over),
+  expiresInSeconds: numbered('^9([0-2]\\d|30)$', 930),
+});

@@ -9,47 +9,116 @@ import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
 /** The portal asks by itself, so that asking extends nothing. */
-const inBackground = <Request extends { headers: object }>(request: Request) => ({ ...request, headers: { ...request.headers, 'x-background': '1' } });
+const inBackground = <Request extends { headers: object }>(request: Request) => ({
+  ...request,
+  headers: { ...request.headers, 'x-background': '1' },
+});
 const asked = inBackground(read(resumeSession.path));
 
-pact('answers who is signed in', { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } }, async (origin) => {
-  expect(await askProfile(portal(origin).options)).toEqual(profile());
-});
+pact(
+  'answers who is signed in',
+  { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } },
+  async (origin) => {
+    expect(await askProfile(portal(origin).options)).toEqual(profile());
+  },
+);
 
-const representative = { userType: 'CSR', csrId: 'CSR-1001', username: 'csr@demo.example', firstName: 'Robin' } as const;
-pact('answers which representative acts for the customer', { given: [signedIn('csr')], request: asked, response: { status: 200, body: sessionShape(representative) } }, async (origin) => {
-  expect(await askProfile(portal(origin).options)).toEqual(profile(representative));
-});
+const representative = {
+  userType: 'CSR',
+  csrId: 'CSR-1001',
+  username: 'csr@demo.example',
+  firstName: 'Robin',
+} as const;
+pact(
+  'answers which representative acts for the customer',
+  {
+    given: [signedIn('csr')],
+    request: asked,
+    response: { status: 200, body: sessionShape(representative) },
+  },
+  async (origin) => {
+    expect(await askProfile(portal(origin).options)).toEqual(profile(representative));
+  },
+);
 
-const enterprise = { username: 'enterprise@demo.example', firstName: 'Victor', lastName: 'Langley', enterpriseRole: 'PROVIDER', accountKind: 'ENTERPRISE', accountNumber: '8000000013', accountName: 'Summit Logistics Group' } as const;
-pact('answers which role someone has in an enterprise', { given: [signedIn('enterprise')], request: asked, response: { status: 200, body: sessionShape(enterprise) } }, async (origin) => {
-  expect(await askProfile(portal(origin).options)).toEqual(profile(enterprise));
-});
+const enterprise = {
+  username: 'enterprise@demo.example',
+  firstName: 'Victor',
+  lastName: 'Langley',
+  enterpriseRole: 'PROVIDER',
+  accountKind: 'ENTERPRISE',
+  accountNumber: '8000000013',
+  accountName: 'Summit Logistics Group',
+} as const;
+pact(
+  'answers which role someone has in an enterprise',
+  {
+    given: [signedIn('enterprise')],
+    request: asked,
+    response: { status: 200, body: sessionShape(enterprise) },
+  },
+  async (origin) => {
+    expect(await askProfile(portal(origin).options)).toEqual(profile(enterprise));
+  },
+);
 
 const spanish = { language: 'es' } as const;
-pact('answers which language the customer chose', { given: [signedIn('current'), state('a person chose a language', { username: demo('current'), ...spanish })], request: asked, response: { status: 200, body: sessionShape(spanish) } }, async (origin) => {
-  expect(await askProfile(portal(origin).options)).toEqual(profile(spanish));
-});
+pact(
+  'answers which language the customer chose',
+  {
+    given: [
+      signedIn('current'),
+      state('a person chose a language', { username: demo('current'), ...spanish }),
+    ],
+    request: asked,
+    response: { status: 200, body: sessionShape(spanish) },
+  },
+  async (origin) => {
+    expect(await askProfile(portal(origin).options)).toEqual(profile(spanish));
+  },
+);
 
-pact('answers how long the session lives', { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } }, async (origin) => {
-  expect(await remainingSeconds(portal(origin).options)).toBe(930);
-});
+pact(
+  'answers how long the session lives',
+  { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } },
+  async (origin) => {
+    expect(await remainingSeconds(portal(origin).options)).toBe(930);
+  },
+);
 
-const nobody = { given: [signedOut()], request: inBackground(readAsVisitor(resumeSession.path)), response: refusal('UNAUTHENTICATED', 401) };
+const nobody = {
+  given: [signedOut()],
+  request: inBackground(readAsVisitor(resumeSession.path)),
+  response: refusal('UNAUTHENTICATED', 401),
+};
 pact('answers that nobody is signed in', nobody, async (origin) => {
   const { options, ended } = visitor(origin);
   await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   expect(ended).toHaveLength(1);
 });
 
-pact('answers that the session has ended, which its idle tab takes for its end', nobody, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(remainingSeconds(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(0);
-});
+pact(
+  'answers that the session has ended, which its idle tab takes for its end',
+  nobody,
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(remainingSeconds(options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(0);
+  },
+);
 
-pact('is down, which ends nothing', { given: [signedIn('current'), callFails(resumeSession.path, 503, 'UNAVAILABLE')], request: asked, response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
-  expect(ended).toHaveLength(0);
-});
+pact(
+  'is down, which ends nothing',
+  {
+    given: [signedIn('current'), callFails(resumeSession.path, 503, 'UNAVAILABLE')],
+    request: asked,
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+    expect(ended).toHaveLength(0);
+  },
+);

@@ -14,16 +14,27 @@ export const STATE = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
 /** BASE64URL(SHA256({@link CODE_VERIFIER})). */
 export const CODE_CHALLENGE = 'VtX6czP210fbQsI5QH5dpMMvTHnzXQkrE0_TWkAtnFw';
 
-const ANSWERS: Readonly<Record<string, unknown>> = { [initiate.path]: initiateResponse(), [login.path]: loginResponse({ state: STATE }), [createSession.path]: sessionResponse() };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  [initiate.path]: initiateResponse(),
+  [login.path]: loginResponse({ state: STATE }),
+  [createSession.path]: sessionResponse(),
+};
 
 /** The whole sign-in, of which one call really reaches the service and the others are answered here. */
-export async function signingIn(origin: string, path: string, password = CREDENTIALS.password): Promise<Profile> {
+export async function signingIn(
+  origin: string,
+  path: string,
+  password = CREDENTIALS.password,
+): Promise<Profile> {
   let drawn = 0;
   const chance = vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((bytes) => {
     drawn += 1;
     return (bytes as Uint8Array).fill(drawn) as typeof bytes;
   });
-  const send: typeof fetch = (input, init) => (String(input) === `${origin}${path}` ? fetch(input, init) : Promise.resolve(Response.json(ANSWERS[String(input).slice(origin.length)])));
+  const send: typeof fetch = (input, init) =>
+    String(input) === `${origin}${path}`
+      ? fetch(input, init)
+      : Promise.resolve(Response.json(ANSWERS[String(input).slice(origin.length)]));
   const [[, signIn]] = sessionHandlers({ ...visitor(origin).options, fetch: send });
   try {
     return await signIn({ ...CREDENTIALS, password, rememberMe: true });

@@ -9,34 +9,108 @@ import { ask, data, down, FOREIGN, OWN, unauthenticated } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'LineFeatures');
 const request = (telephoneNumber: string) => ask(LineFeaturesDocument, { telephoneNumber });
-const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) => createVoiceGateway(options).lineFeatures(telephoneNumber);
+const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) =>
+  createVoiceGateway(options).lineFeatures(telephoneNumber);
 
 for (const [name, given, features] of [
   ['of a line that is not forwarded', [signedIn('current')], lineFeatures()],
-  ['of a line that is forwarded while it is busy', [signedIn('current'), state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' })], lineFeatures({ forwarding: 'BUSY', forwardTo: '2075550199' })],
-  ['of a line that another switch serves', [signedIn('bhn')], lineFeatures({ telephoneNumber: FOREIGN, switchType: 'BROADWORKS', changeable: false })],
-  ['of a line of an account that is not CPNI compliant', [signedIn('current'), state('an account is not CPNI compliant', { username: demo('current') })], lineFeatures({ changeable: false })],
-  ['for a representative, who changes nothing', [signedIn('csr')], lineFeatures({ changeable: false })],
+  [
+    'of a line that is forwarded while it is busy',
+    [
+      signedIn('current'),
+      state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' }),
+    ],
+    lineFeatures({ forwarding: 'BUSY', forwardTo: '2075550199' }),
+  ],
+  [
+    'of a line that another switch serves',
+    [signedIn('bhn')],
+    lineFeatures({ telephoneNumber: FOREIGN, switchType: 'BROADWORKS', changeable: false }),
+  ],
+  [
+    'of a line of an account that is not CPNI compliant',
+    [signedIn('current'), state('an account is not CPNI compliant', { username: demo('current') })],
+    lineFeatures({ changeable: false }),
+  ],
+  [
+    'for a representative, who changes nothing',
+    [signedIn('csr')],
+    lineFeatures({ changeable: false }),
+  ],
 ] as const)
-  pact(name, { given: [...given], request: request(features.telephoneNumber), response: data({ lineFeatures: features }) }, async (origin) => {
-    expect(await load(portal(origin).options, features.telephoneNumber)).toEqual(features);
-  });
+  pact(
+    name,
+    {
+      given: [...given],
+      request: request(features.telephoneNumber),
+      response: data({ lineFeatures: features }),
+    },
+    async (origin) => {
+      expect(await load(portal(origin).options, features.telephoneNumber)).toEqual(features);
+    },
+  );
 
-for (const [name, scenario, telephoneNumber] of [['of another account\'s line is not found', 'current', FOREIGN], ['of a colleague\'s line is not found for a standard user', 'standard', OWN]] as const)
-  pact(name, { given: [signedIn(scenario)], request: request(telephoneNumber), response: graphRefusal('NOT_FOUND') }, async (origin) => {
-    await expect(load(portal(origin).options, telephoneNumber)).rejects.toMatchObject({ kind: 'refused', status: 404, systemErrorCode: 'NOT_FOUND' });
-  });
+for (const [name, scenario, telephoneNumber] of [
+  ["of another account's line is not found", 'current', FOREIGN],
+  ["of a colleague's line is not found for a standard user", 'standard', OWN],
+] as const)
+  pact(
+    name,
+    {
+      given: [signedIn(scenario)],
+      request: request(telephoneNumber),
+      response: graphRefusal('NOT_FOUND'),
+    },
+    async (origin) => {
+      await expect(load(portal(origin).options, telephoneNumber)).rejects.toMatchObject({
+        kind: 'refused',
+        status: 404,
+        systemErrorCode: 'NOT_FOUND',
+      });
+    },
+  );
 
-pact('of what is no number is refused by its field', { given: [signedIn('current')], request: request('555'), response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }) }, async (origin) => {
-  await expect(load(portal(origin).options, '555')).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.telephoneNumber'] });
-});
+pact(
+  'of what is no number is refused by its field',
+  {
+    given: [signedIn('current')],
+    request: request('555'),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, '555')).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.telephoneNumber'],
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask(LineFeaturesDocument, { telephoneNumber: OWN }, writeAsVisitor), response: unauthenticated() }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask(LineFeaturesDocument, { telephoneNumber: OWN }, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails('LineFeatures', 503, 'UNAVAILABLE')], request: request(OWN), response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('LineFeatures', 503, 'UNAVAILABLE')],
+    request: request(OWN),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -9,36 +9,101 @@ import { callFails, signedIn, signedOut, state } from '../states.ts';
 import { ask, data, down, FOREIGN, mailboxShape, OWN, unauthenticated } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'MarkVoicemailHeard');
-const [{ id: voicemailId }, ...others] = [voicemail({ heard: true }), ...phoneMailbox().voicemails.slice(1)] as const;
+const [{ id: voicemailId }, ...others] = [
+  voicemail({ heard: true }),
+  ...phoneMailbox().voicemails.slice(1),
+] as const;
 /** The voicemail of the state. */
-const ofState = { input: { voicemailId: MatchersV3.fromProviderState('${voicemailId}', voicemailId) } };
-const cameIn = (telephoneNumber: string = OWN) => state('something came in on a phone line', { telephoneNumber });
+const ofState = {
+  input: { voicemailId: MatchersV3.fromProviderState('${voicemailId}', voicemailId) },
+};
+const cameIn = (telephoneNumber: string = OWN) =>
+  state('something came in on a phone line', { telephoneNumber });
 const request = ask(MarkVoicemailHeardDocument, ofState);
-const mark = (options: Parameters<typeof createVoiceGateway>[0]) => createVoiceGateway(options).markVoicemailHeard(voicemailId);
+const mark = (options: Parameters<typeof createVoiceGateway>[0]) =>
+  createVoiceGateway(options).markVoicemailHeard(voicemailId);
 
 const heard = phoneMailbox({ voicemails: [voicemail({ heard: true }), ...others] });
-pact('of one\'s own line', { given: [signedIn('current'), cameIn()], request, response: data({ markVoicemailHeard: mailboxShape(heard) }) }, async (origin) => {
-  expect(await mark(portal(origin).options)).toEqual(heard);
-});
+pact(
+  "of one's own line",
+  {
+    given: [signedIn('current'), cameIn()],
+    request,
+    response: data({ markVoicemailHeard: mailboxShape(heard) }),
+  },
+  async (origin) => {
+    expect(await mark(portal(origin).options)).toEqual(heard);
+  },
+);
 
-for (const [name, scenario, line] of [['of another account\'s line is not found', 'current', FOREIGN], ['of a colleague\'s line is not found for a standard user', 'standard', OWN]] as const)
-  pact(name, { given: [signedIn(scenario), cameIn(line)], request, response: graphRefusal('NOT_FOUND') }, async (origin) => {
-    await expect(mark(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 404, systemErrorCode: 'NOT_FOUND' });
-  });
+for (const [name, scenario, line] of [
+  ["of another account's line is not found", 'current', FOREIGN],
+  ["of a colleague's line is not found for a standard user", 'standard', OWN],
+] as const)
+  pact(
+    name,
+    { given: [signedIn(scenario), cameIn(line)], request, response: graphRefusal('NOT_FOUND') },
+    async (origin) => {
+      await expect(mark(portal(origin).options)).rejects.toMatchObject({
+        kind: 'refused',
+        status: 404,
+        systemErrorCode: 'NOT_FOUND',
+      });
+    },
+  );
 
 const NONE = '00000000-0000-4000-8000-000000000000';
-pact('of no voicemail is not found', { given: [signedIn('current')], request: ask(MarkVoicemailHeardDocument, { input: { voicemailId: NONE } }), response: graphRefusal('NOT_FOUND') }, async (origin) => {
-  await expect(createVoiceGateway(portal(origin).options).markVoicemailHeard(NONE)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
-});
+pact(
+  'of no voicemail is not found',
+  {
+    given: [signedIn('current')],
+    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId: NONE } }),
+    response: graphRefusal('NOT_FOUND'),
+  },
+  async (origin) => {
+    await expect(
+      createVoiceGateway(portal(origin).options).markVoicemailHeard(NONE),
+    ).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+  },
+);
 
-pact('is not for a representative, who changes nothing', { given: [signedIn('csr'), cameIn()], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
-  await expect(mark(portal(origin).options)).rejects.toMatchObject({ status: 403, systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for a representative, who changes nothing',
+  { given: [signedIn('csr'), cameIn()], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(mark(portal(origin).options)).rejects.toMatchObject({
+      status: 403,
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }, writeAsVisitor), response: unauthenticated() }, async (origin) => {
-  await expect(mark(visitor(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    await expect(mark(visitor(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails('MarkVoicemailHeard', 503, 'UNAVAILABLE')], request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }), response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(mark(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('MarkVoicemailHeard', 503, 'UNAVAILABLE')],
+    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(mark(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -5,49 +5,153 @@ import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';
-import { ask, COLLEAGUES, data, down, FOREIGN, mailboxShape, OWN, unauthenticated } from './shapes.ts';
+import {
+  ask,
+  COLLEAGUES,
+  data,
+  down,
+  FOREIGN,
+  mailboxShape,
+  OWN,
+  unauthenticated,
+} from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'PhoneMailbox');
 const request = (telephoneNumber: string) => ask(PhoneMailboxDocument, { telephoneNumber });
-const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) => createVoiceGateway(options).mailbox(telephoneNumber);
+const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) =>
+  createVoiceGateway(options).mailbox(telephoneNumber);
 
 const own = phoneMailbox();
-pact('of one\'s own line', { given: [signedIn('current')], request: request(OWN), response: data({ phoneMailbox: mailboxShape(own) }) }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(own);
-});
+pact(
+  "of one's own line",
+  {
+    given: [signedIn('current')],
+    request: request(OWN),
+    response: data({ phoneMailbox: mailboxShape(own) }),
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(own);
+  },
+);
 
-const colleagues = phoneMailbox({ telephoneNumber: COLLEAGUES, voicemails: [voicemail({ durationSeconds: 3 }), voicemail({ callerNumber: '2075550155', callerName: 'Portland Linen', durationSeconds: 2 }), voicemail({ callerNumber: null, callerName: null, durationSeconds: 1 })], faxes: [fax(), fax({ senderNumber: null, pages: 1 })] });
-pact('of a colleague\'s line, for the owner', { given: [signedIn('current')], request: request(COLLEAGUES), response: data({ phoneMailbox: mailboxShape(colleagues) }) }, async (origin) => {
-  expect(await load(portal(origin).options, COLLEAGUES)).toEqual(colleagues);
+const colleagues = phoneMailbox({
+  telephoneNumber: COLLEAGUES,
+  voicemails: [
+    voicemail({ durationSeconds: 3 }),
+    voicemail({ callerNumber: '2075550155', callerName: 'Portland Linen', durationSeconds: 2 }),
+    voicemail({ callerNumber: null, callerName: null, durationSeconds: 1 }),
+  ],
+  faxes: [fax(), fax({ senderNumber: null, pages: 1 })],
 });
+pact(
+  "of a colleague's line, for the owner",
+  {
+    given: [signedIn('current')],
+    request: request(COLLEAGUES),
+    response: data({ phoneMailbox: mailboxShape(colleagues) }),
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options, COLLEAGUES)).toEqual(colleagues);
+  },
+);
 
 const empty = phoneMailbox({ telephoneNumber: '2075550171', voicemails: [], faxes: [] });
-pact('of a line on which nothing came in', { given: [signedIn('enterprise')], request: request('2075550171'), response: data({ phoneMailbox: empty }) }, async (origin) => {
-  expect(await load(portal(origin).options, '2075550171')).toEqual(empty);
-});
+pact(
+  'of a line on which nothing came in',
+  {
+    given: [signedIn('enterprise')],
+    request: request('2075550171'),
+    response: data({ phoneMailbox: empty }),
+  },
+  async (origin) => {
+    expect(await load(portal(origin).options, '2075550171')).toEqual(empty);
+  },
+);
 
-for (const [name, scenario, telephoneNumber] of [['of another account\'s line is not found', 'current', FOREIGN], ['of a colleague\'s line is not found for a standard user', 'standard', OWN], ['is not found for the enterprise role NONE', 'enterprise-none', '2075550171']] as const)
-  pact(name, { given: [signedIn(scenario)], request: request(telephoneNumber), response: graphRefusal('NOT_FOUND') }, async (origin) => {
-    await expect(load(portal(origin).options, telephoneNumber)).rejects.toMatchObject({ kind: 'refused', status: 404, systemErrorCode: 'NOT_FOUND' });
-  });
+for (const [name, scenario, telephoneNumber] of [
+  ["of another account's line is not found", 'current', FOREIGN],
+  ["of a colleague's line is not found for a standard user", 'standard', OWN],
+  ['is not found for the enterprise role NONE', 'enterprise-none', '2075550171'],
+] as const)
+  pact(
+    name,
+    {
+      given: [signedIn(scenario)],
+      request: request(telephoneNumber),
+      response: graphRefusal('NOT_FOUND'),
+    },
+    async (origin) => {
+      await expect(load(portal(origin).options, telephoneNumber)).rejects.toMatchObject({
+        kind: 'refused',
+        status: 404,
+        systemErrorCode: 'NOT_FOUND',
+      });
+    },
+  );
 
-pact('of what is no number is refused by its field', { given: [signedIn('current')], request: request('555'), response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }) }, async (origin) => {
-  await expect(load(portal(origin).options, '555')).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.telephoneNumber'] });
-});
+pact(
+  'of what is no number is refused by its field',
+  {
+    given: [signedIn('current')],
+    request: request('555'),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options, '555')).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.telephoneNumber'],
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: ask(PhoneMailboxDocument, { telephoneNumber: OWN }, writeAsVisitor), response: unauthenticated() }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask(PhoneMailboxDocument, { telephoneNumber: OWN }, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('finds the portal under maintenance', { given: [signedIn('current'), callFails('PhoneMailbox', 401, 'IN_MAINTENANCE')], request: request(OWN), response: down('IN_MAINTENANCE', 401) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  const closed: true[] = [];
-  await expect(load({ ...options, onMaintenance: () => { closed.push(true); } })).rejects.toMatchObject({ systemErrorCode: 'IN_MAINTENANCE' });
-  expect([closed, ended]).toEqual([[true], []]);
-});
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('current'), callFails('PhoneMailbox', 401, 'IN_MAINTENANCE')],
+    request: request(OWN),
+    response: down('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      load({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }),
+    ).rejects.toMatchObject({ systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails('PhoneMailbox', 503, 'UNAVAILABLE')], request: request(OWN), response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('PhoneMailbox', 503, 'UNAVAILABLE')],
+    request: request(OWN),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

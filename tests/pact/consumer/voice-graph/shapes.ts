@@ -11,11 +11,29 @@ export { data, down, unauthenticated } from '../billing-graph/shapes.ts';
 export const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '2075550160'] as const;
 
 /** An operation of the voice graph. */
-export const ask = (document: DocumentNode, variables: Record<string, unknown>, send: typeof write | typeof writeAsVisitor = write) => operation(document, variables, send, GRAPHS.voice.path);
+export const ask = (
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  send: typeof write | typeof writeAsVisitor = write,
+) => operation(document, variables, send, GRAPHS.voice.path);
 
 /** What came in: how much, from whom it was withheld, and what was listened to by value. */
 export const mailboxShape = ({ telephoneNumber, voicemails, faxes }: PhoneMailbox) => ({
   telephoneNumber,
-  voicemails: voicemails.map(({ id, callerNumber, callerName, receivedAt, durationSeconds, heard }) => ({ id: uuid(id), callerNumber: orNull(callerNumber, phoneNumber), callerName: orNull(callerName, text), receivedAt: instant(receivedAt), durationSeconds, heard })),
-  faxes: faxes.map(({ id, senderNumber, receivedAt, pages }) => ({ id: uuid(id), senderNumber: orNull(senderNumber, phoneNumber), receivedAt: instant(receivedAt), pages })),
+  voicemails: voicemails.map(
+    ({ id, callerNumber, callerName, receivedAt, durationSeconds, heard }) => ({
+      id: uuid(id),
+      callerNumber: orNull(callerNumber, phoneNumber),
+      callerName: orNull(callerName, text),
+      receivedAt: instant(receivedAt),
+      durationSeconds,
+      heard,
+    }),
+  ),
+  faxes: faxes.map(({ id, senderNumber, receivedAt, pages }) => ({
+    id: uuid(id),
+    senderNumber: orNull(senderNumber, phoneNumber),
+    receivedAt: instant(receivedAt),
+    pages,
+  })),
 });

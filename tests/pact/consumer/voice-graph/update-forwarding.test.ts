@@ -9,42 +9,128 @@ import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { ask, data, down, FOREIGN, OWN, unauthenticated } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'UpdateForwarding');
-const change: ForwardingChange = { telephoneNumber: OWN, forwarding: 'NO_ANSWER', forwardTo: '2075550199' };
+const change: ForwardingChange = {
+  telephoneNumber: OWN,
+  forwarding: 'NO_ANSWER',
+  forwardTo: '2075550199',
+};
 const request = (input: ForwardingChange) => ask(UpdateForwardingDocument, { input });
-const update = (options: Parameters<typeof createVoiceGateway>[0], input = change) => createVoiceGateway(options).updateForwarding(input);
+const update = (options: Parameters<typeof createVoiceGateway>[0], input = change) =>
+  createVoiceGateway(options).updateForwarding(input);
 
 const forwarded = lineFeatures({ forwarding: 'NO_ANSWER', forwardTo: '2075550199' });
-pact('forwards calls', { given: [signedIn('current')], request: request(change), response: data({ updateForwarding: forwarded }) }, async (origin) => {
-  expect(await update(portal(origin).options)).toEqual(forwarded);
-});
+pact(
+  'forwards calls',
+  {
+    given: [signedIn('current')],
+    request: request(change),
+    response: data({ updateForwarding: forwarded }),
+  },
+  async (origin) => {
+    expect(await update(portal(origin).options)).toEqual(forwarded);
+  },
+);
 
 const off: ForwardingChange = { telephoneNumber: OWN, forwarding: 'OFF', forwardTo: null };
-pact('forwards calls no more', { given: [signedIn('admin'), state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' })], request: request(off), response: data({ updateForwarding: lineFeatures() }) }, async (origin) => {
-  expect(await update(portal(origin).options, off)).toEqual(lineFeatures());
-});
+pact(
+  'forwards calls no more',
+  {
+    given: [
+      signedIn('admin'),
+      state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' }),
+    ],
+    request: request(off),
+    response: data({ updateForwarding: lineFeatures() }),
+  },
+  async (origin) => {
+    expect(await update(portal(origin).options, off)).toEqual(lineFeatures());
+  },
+);
 
 for (const [name, given, input, code, status] of [
   ['is not for a standard user', [signedIn('standard')], change, 'NOT_PERMITTED', 403],
   ['is not for a representative', [signedIn('csr')], change, 'NOT_PERMITTED', 403],
-  ['of another account\'s line is not found', [signedIn('current')], { ...change, telephoneNumber: FOREIGN }, 'NOT_FOUND', 404],
-  ['of a line that another switch serves is refused', [signedIn('bhn')], { ...change, telephoneNumber: FOREIGN }, 'LINE_NOT_FORWARDABLE', 422],
-  ['is refused until the account is CPNI compliant', [signedIn('current'), state('an account is not CPNI compliant', { username: demo('current') })], change, 'CPNI_NOT_COMPLIANT', 422],
+  [
+    "of another account's line is not found",
+    [signedIn('current')],
+    { ...change, telephoneNumber: FOREIGN },
+    'NOT_FOUND',
+    404,
+  ],
+  [
+    'of a line that another switch serves is refused',
+    [signedIn('bhn')],
+    { ...change, telephoneNumber: FOREIGN },
+    'LINE_NOT_FORWARDABLE',
+    422,
+  ],
+  [
+    'is refused until the account is CPNI compliant',
+    [signedIn('current'), state('an account is not CPNI compliant', { username: demo('current') })],
+    change,
+    'CPNI_NOT_COMPLIANT',
+    422,
+  ],
 ] as const)
-  pact(name, { given: [...given], request: request(input), response: graphRefusal(code) }, async (origin) => {
-    await expect(update(portal(origin).options, input)).rejects.toMatchObject({ kind: 'refused', status, systemErrorCode: code });
-  });
+  pact(
+    name,
+    { given: [...given], request: request(input), response: graphRefusal(code) },
+    async (origin) => {
+      await expect(update(portal(origin).options, input)).rejects.toMatchObject({
+        kind: 'refused',
+        status,
+        systemErrorCode: code,
+      });
+    },
+  );
 
 const toItself: ForwardingChange = { ...change, forwardTo: OWN };
 const nowhere: ForwardingChange = { ...change, forwardTo: null };
-for (const [name, input] of [['to the line itself is refused by its field', toItself], ['to no number is refused by its field', nowhere]] as const)
-  pact(name, { given: [signedIn('current')], request: request(input), response: graphRefusal('BAD_REQUEST', { fields: ['$input.forwardTo'] }) }, async (origin) => {
-    await expect(update(portal(origin).options, input)).rejects.toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.forwardTo'] });
-  });
+for (const [name, input] of [
+  ['to the line itself is refused by its field', toItself],
+  ['to no number is refused by its field', nowhere],
+] as const)
+  pact(
+    name,
+    {
+      given: [signedIn('current')],
+      request: request(input),
+      response: graphRefusal('BAD_REQUEST', { fields: ['$input.forwardTo'] }),
+    },
+    async (origin) => {
+      await expect(update(portal(origin).options, input)).rejects.toMatchObject({
+        systemErrorCode: 'BAD_REQUEST',
+        fields: ['$input.forwardTo'],
+      });
+    },
+  );
 
-pact('needs a session', { given: [signedOut()], request: ask(UpdateForwardingDocument, { input: change }, writeAsVisitor), response: unauthenticated() }, async (origin) => {
-  await expect(update(visitor(origin).options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: ask(UpdateForwardingDocument, { input: change }, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    await expect(update(visitor(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails('UpdateForwarding', 503, 'UNAVAILABLE')], request: request(change), response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(update(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('UpdateForwarding', 503, 'UNAVAILABLE')],
+    request: request(change),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(update(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -10,31 +10,80 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 const pact = operationPact('voice', 'getUnreadCount');
 const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '2075550160'];
 const pathOf = (tn: string) => pathAt(getUnreadCount.path, { params: { tn } });
-const countOf = async (options: Parameters<typeof createServicesGateway>[0], tn: string) => (await createServicesGateway(options).unreadCounts([tn]))[tn];
+const countOf = async (options: Parameters<typeof createServicesGateway>[0], tn: string) =>
+  (await createServicesGateway(options).unreadCounts([tn]))[tn];
 
-pact('of one\'s own line', { given: [signedIn('current')], request: read(pathOf(OWN)), response: { status: 200, body: unreadCountResponse(2) } }, async (origin) => {
-  expect(await countOf(portal(origin).options, OWN)).toBe(2);
-});
+pact(
+  "of one's own line",
+  {
+    given: [signedIn('current')],
+    request: read(pathOf(OWN)),
+    response: { status: 200, body: unreadCountResponse(2) },
+  },
+  async (origin) => {
+    expect(await countOf(portal(origin).options, OWN)).toBe(2);
+  },
+);
 
-pact('of a colleague\'s line, for the owner', { given: [signedIn('current')], request: read(pathOf(COLLEAGUES)), response: { status: 200, body: unreadCountResponse(3) } }, async (origin) => {
-  expect(await countOf(portal(origin).options, COLLEAGUES)).toBe(3);
-});
+pact(
+  "of a colleague's line, for the owner",
+  {
+    given: [signedIn('current')],
+    request: read(pathOf(COLLEAGUES)),
+    response: { status: 200, body: unreadCountResponse(3) },
+  },
+  async (origin) => {
+    expect(await countOf(portal(origin).options, COLLEAGUES)).toBe(3);
+  },
+);
 
 // An error yields a mark (spec 7), whichever it is.
-pact('of a number of another account is not found', { given: [signedIn('current')], request: read(pathOf(FOREIGN)), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  expect(await countOf(portal(origin).options, FOREIGN)).toBe('err');
-});
+pact(
+  'of a number of another account is not found',
+  {
+    given: [signedIn('current')],
+    request: read(pathOf(FOREIGN)),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    expect(await countOf(portal(origin).options, FOREIGN)).toBe('err');
+  },
+);
 
-pact('of a colleague\'s line is not found for a standard user', { given: [signedIn('standard')], request: read(pathOf(OWN)), response: refusal('NOT_FOUND', 404) }, async (origin) => {
-  expect(await countOf(portal(origin).options, OWN)).toBe('err');
-});
+pact(
+  "of a colleague's line is not found for a standard user",
+  {
+    given: [signedIn('standard')],
+    request: read(pathOf(OWN)),
+    response: refusal('NOT_FOUND', 404),
+  },
+  async (origin) => {
+    expect(await countOf(portal(origin).options, OWN)).toBe('err');
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: readAsVisitor(pathOf(OWN)), response: refusal('UNAUTHENTICATED', 401) }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  expect(await countOf(options, OWN)).toBe('err');
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: readAsVisitor(pathOf(OWN)),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    expect(await countOf(options, OWN)).toBe('err');
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('is down', { given: [signedIn('current'), callFails(pathOf(OWN), 503, 'UNAVAILABLE')], request: read(pathOf(OWN)), response: refusal('UNAVAILABLE', 503) }, async (origin) => {
-  expect(await countOf(portal(origin).options, OWN)).toBe('err');
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails(pathOf(OWN), 503, 'UNAVAILABLE')],
+    request: read(pathOf(OWN)),
+    response: refusal('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    expect(await countOf(portal(origin).options, OWN)).toBe('err');
+  },
+);

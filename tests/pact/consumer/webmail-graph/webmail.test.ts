@@ -12,45 +12,113 @@ import { callFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');
 const request = operation(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
-const load = (options: Parameters<typeof createWebmailGateway>[0]) => createWebmailGateway(options).webmail();
+const load = (options: Parameters<typeof createWebmailGateway>[0]) =>
+  createWebmailGateway(options).webmail();
 
 /** Whose a mailbox is and what is unread in it by value; sizes are the mail store's own. */
 const shape = ({ url, mailboxes }: ReturnType<typeof webmail>) => ({
   url: MatchersV3.regex('^https://.+$', url),
-  mailboxes: mailboxes.map(({ displayName, ...one }) => ({ ...one, displayName: text(displayName) })),
+  mailboxes: mailboxes.map(({ displayName, ...one }) => ({
+    ...one,
+    displayName: text(displayName),
+  })),
 });
 
 const all = webmail();
-pact('of an account with the e-mail service, for its owner', { given: [signedIn('enterprise')], request, response: data({ webmail: shape(all) }) }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(all);
-});
+pact(
+  'of an account with the e-mail service, for its owner',
+  { given: [signedIn('enterprise')], request, response: data({ webmail: shape(all) }) },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(all);
+  },
+);
 
-const own = webmail({ mailboxes: [mailbox({ address: 'jonas.weber@summit-logistics.example', displayName: 'Jonas Weber', unreadCount: 12, usedMebibytes: 402 })] });
-pact('of a standard user, who sees their own mailbox alone', { given: [signedIn('enterprise-standard')], request, response: data({ webmail: shape(own) }) }, async (origin) => {
-  expect(await load(portal(origin).options)).toEqual(own);
+const own = webmail({
+  mailboxes: [
+    mailbox({
+      address: 'jonas.weber@summit-logistics.example',
+      displayName: 'Jonas Weber',
+      unreadCount: 12,
+      usedMebibytes: 402,
+    }),
+  ],
 });
+pact(
+  'of a standard user, who sees their own mailbox alone',
+  { given: [signedIn('enterprise-standard')], request, response: data({ webmail: shape(own) }) },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toEqual(own);
+  },
+);
 
-pact('of an account without the e-mail service', { given: [signedIn('current')], request, response: data({ webmail: null }) }, async (origin) => {
-  expect(await load(portal(origin).options)).toBeNull();
-});
+pact(
+  'of an account without the e-mail service',
+  { given: [signedIn('current')], request, response: data({ webmail: null }) },
+  async (origin) => {
+    expect(await load(portal(origin).options)).toBeNull();
+  },
+);
 
-pact('is not for the enterprise role NONE', { given: [signedIn('enterprise-none')], request, response: graphRefusal('NOT_PERMITTED') }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 403, systemErrorCode: 'NOT_PERMITTED' });
-});
+pact(
+  'is not for the enterprise role NONE',
+  { given: [signedIn('enterprise-none')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 403,
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
 
-pact('needs a session', { given: [signedOut()], request: operation(WebmailDocument, {}, writeAsVisitor, GRAPHS.webmail.path), response: unauthenticated() }, async (origin) => {
-  const { options, ended } = visitor(origin);
-  await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
-  expect(ended).toHaveLength(1);
-});
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: operation(WebmailDocument, {}, writeAsVisitor, GRAPHS.webmail.path),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(1);
+  },
+);
 
-pact('finds the portal under maintenance', { given: [signedIn('enterprise'), callFails('Webmail', 401, 'IN_MAINTENANCE')], request, response: down('IN_MAINTENANCE', 401) }, async (origin) => {
-  const { options, ended } = portal(origin);
-  const closed: true[] = [];
-  await expect(load({ ...options, onMaintenance: () => { closed.push(true); } })).rejects.toMatchObject({ systemErrorCode: 'IN_MAINTENANCE' });
-  expect([closed, ended]).toEqual([[true], []]);
-});
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('enterprise'), callFails('Webmail', 401, 'IN_MAINTENANCE')],
+    request,
+    response: down('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      load({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }),
+    ).rejects.toMatchObject({ systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);
 
-pact('is down', { given: [signedIn('enterprise'), callFails('Webmail', 503, 'UNAVAILABLE')], request, response: down('UNAVAILABLE', 503) }, async (origin) => {
-  await expect(load(portal(origin).options)).rejects.toMatchObject({ kind: 'refused', status: 503, systemErrorCode: 'UNAVAILABLE' });
-});
+pact(
+  'is down',
+  {
+    given: [signedIn('enterprise'), callFails('Webmail', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -5,15 +5,57 @@ import type { Period } from '../arguments.ts';
 
 /** What the report is made of; amounts in cents, times in milliseconds. */
 export interface Figures {
-  totals: { events: number; visits: number; accounts: number; first: string | null; last: string | null; payments: number; paidCents: number; calls: number; failedCalls: number };
+  totals: {
+    events: number;
+    visits: number;
+    accounts: number;
+    first: string | null;
+    last: string | null;
+    payments: number;
+    paidCents: number;
+    calls: number;
+    failedCalls: number;
+  };
   days: { day: string; events: number; visits: number; payments: number; paidCents: number }[];
   /** Every step of every flow, in the catalogue's order; runs. */
-  steps: { flow: string; step: string; shown: number; completed: number; refused: number; dropped: number }[];
+  steps: {
+    flow: string;
+    step: string;
+    shown: number;
+    completed: number;
+    refused: number;
+    dropped: number;
+  }[];
   /** Every flow, in the catalogue's order; runs. */
-  outcomes: { flow: string; area: string; runs: number; succeeded: number; partial: number; failed: number; unknown: number; abandoned: number; open: number; medianMs: number | null }[];
+  outcomes: {
+    flow: string;
+    area: string;
+    runs: number;
+    succeeded: number;
+    partial: number;
+    failed: number;
+    unknown: number;
+    abandoned: number;
+    open: number;
+    medianMs: number | null;
+  }[];
   errors: { code: string; kind: string; errors: number; visits: number; told: number }[];
-  calls: { call: string; calls: number; failures: number; p50: number; p90: number; p99: number; slowest: number }[];
-  delinquency: { code: number; serviceGroup: string; accounts: number; pastDueCents: number; adjustedCents: number }[];
+  calls: {
+    call: string;
+    calls: number;
+    failures: number;
+    p50: number;
+    p90: number;
+    p99: number;
+    slowest: number;
+  }[];
+  delinquency: {
+    code: number;
+    serviceGroup: string;
+    accounts: number;
+    pastDueCents: number;
+    adjustedCents: number;
+  }[];
   lost: { reason: string; events: number; visits: number }[];
   gaps: { visits: number; visitsWithGaps: number; missing: number };
   quarantine: { reason: string; events: number; readmitted: number }[];
@@ -31,7 +73,8 @@ const QUERIES: { [Key in keyof Figures]: string } = {
     from (select unnest(generate_series(first, last, interval 1 day))::date as day from bounds where first is not null) days
     left join (select occurred_at::date as day, count(*) as events, count(distinct visit_id) as visits from e_events group by 1) d using (day)
     left join (select occurred_at::date as day, count(*) as payments, sum(cents) as cents from e_paid group by 1) p using (day) order by 1`,
-  steps: 'select flow, step, runs_shown::double as shown, runs_completed::double as completed, runs_refused::double as refused, dropped::double as dropped from e_funnel_steps',
+  steps:
+    'select flow, step, runs_shown::double as shown, runs_completed::double as completed, runs_refused::double as refused, dropped::double as dropped from e_funnel_steps',
   outcomes: `select flow, area, ${['runs', 'succeeded', 'partial', 'failed', 'unknown', 'abandoned', 'open'].map((column) => `${column}::double as ${column}`).join(', ')}, median_ms::double as "medianMs" from e_funnel_outcomes`,
   errors: `with told as (select system_error_code as code, count(*) as told from e_verbatim_error where ui_message_shown and system_error_code is not null group by 1),
       found as (select system_error_code, error_type, visit_id from e_system_error union all select system_error_code, error_type, visit_id from e_graphql_error)
@@ -45,18 +88,38 @@ const QUERIES: { [Key in keyof Figures]: string } = {
   lost: 'select reason, sum(count)::double as events, count(distinct visit_id)::double as visits from e_events_lost group by 1 order by 2 desc',
   gaps: `select count(*)::double as visits, count(*) filter (missing > 0)::double as "visitsWithGaps", coalesce(sum(missing), 0)::double as missing
     from (select visit_id, max(sequence) - count(*) as missing from events group by 1 having max(occurred_at) >= (select min(occurred_at) from e_events) and min(occurred_at) <= (select max(occurred_at) from e_events))`,
-  quarantine: 'select reason, count(*)::double as events, count(readmitted_at)::double as readmitted from e_quarantine group by 1 order by 2 desc',
+  quarantine:
+    'select reason, count(*)::double as events, count(readmitted_at)::double as readmitted from e_quarantine group by 1 order by 2 desc',
 };
 
-const VIEWS = ['events', 'flow_ended', 'call_completed', 'system_error', 'graphql_error', 'verbatim_error', 'delinquency_reported', 'events_lost'];
+const VIEWS = [
+  'events',
+  'flow_ended',
+  'call_completed',
+  'system_error',
+  'graphql_error',
+  'verbatim_error',
+  'delinquency_reported',
+  'events_lost',
+];
 
 /** Reads all figures of what happened in a period; flows are those of the runs that began in it. */
 export async function readFigures(reader: Engine, period: Period): Promise<Figures> {
-  for (const view of VIEWS) await reader.run(`create or replace temp view e_${view} as select * from ${view} where ${within(period)}`);
-  await reader.run(`create or replace temp view e_quarantine as select * from quarantine where ${within(period, 'received_at')}`);
-  const days = [period.from, period.to].map((day) => (day === null ? 'null' : quoted(day))).join(', ');
-  for (const funnel of ['funnel_steps', 'funnel_outcomes']) await reader.run(`create or replace temp view e_${funnel} as from ${funnel}_in(${days})`);
-  await reader.run("create or replace temp view e_paid as select occurred_at, detail_amount_cents as cents from e_flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial') and detail_kind = 'payment'");
+  for (const view of VIEWS)
+    await reader.run(
+      `create or replace temp view e_${view} as select * from ${view} where ${within(period)}`,
+    );
+  await reader.run(
+    `create or replace temp view e_quarantine as select * from quarantine where ${within(period, 'received_at')}`,
+  );
+  const days = [period.from, period.to]
+    .map((day) => (day === null ? 'null' : quoted(day)))
+    .join(', ');
+  for (const funnel of ['funnel_steps', 'funnel_outcomes'])
+    await reader.run(`create or replace temp view e_${funnel} as from ${funnel}_in(${days})`);
+  await reader.run(
+    "create or replace temp view e_paid as select occurred_at, detail_amount_cents as cents from e_flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial') and detail_kind = 'payment'",
+  );
   const read: Record<string, Record<string, unknown>[]> = {};
   for (const [key, sql] of Object.entries(QUERIES)) read[key] = await reader.rows(sql);
   return { ...read, totals: read['totals']?.[0], gaps: read['gaps']?.[0] } as unknown as Figures;

@@ -9,9 +9,24 @@ import { titleOf } from './titles.ts';
 type Flow = Figures['outcomes'][number];
 type Step = Figures['steps'][number];
 
-const AREAS: Readonly<Record<FlowArea, string>> = { payments: 'Payments', autopay: 'Auto Pay', wallet: 'Payment methods', documents: 'Statements, activity and lines', access: 'Access', people: 'People', settings: 'Settings' };
+const AREAS: Readonly<Record<FlowArea, string>> = {
+  payments: 'Payments',
+  autopay: 'Auto Pay',
+  wallet: 'Payment methods',
+  documents: 'Statements, activity and lines',
+  access: 'Access',
+  people: 'People',
+  settings: 'Settings',
+};
 
-const OUTCOMES = [['succeeded', 'good', 'succeeded'], ['partial', 'caution', 'partly'], ['failed', 'critical', 'failed'], ['unknown', 'quiet', 'not known'], ['abandoned', 'faint', 'left'], ['open', 'track', 'open']] as const;
+const OUTCOMES = [
+  ['succeeded', 'good', 'succeeded'],
+  ['partial', 'caution', 'partly'],
+  ['failed', 'critical', 'failed'],
+  ['unknown', 'quiet', 'not known'],
+  ['abandoned', 'faint', 'left'],
+  ['open', 'track', 'open'],
+] as const;
 
 const doneOf = ({ succeeded, partial }: Flow): number => succeeded + partial;
 const begun = (flows: readonly Flow[]): Flow[] => flows.filter(({ runs }) => runs > 0);
@@ -21,41 +36,123 @@ const list = (flows: readonly Flow[]): string => flows.map(({ flow }) => titleOf
 export function outcomes({ outcomes: all }: Figures): Section {
   const flows = begun(all).toSorted((left, right) => right.runs - left.runs);
   return {
-    id: 'outcomes', title: 'How flows end', about: 'Each run of a flow that began in this period, once, by its end. Open: no end has arrived. The time is the median of those that succeeded, wholly or partly.',
-    html: flows.length === 0 ? empty('No flow was begun in this period.') : `${key(OUTCOMES.map(([, tone, text]) => [tone, text]))}${pair(
-      barsSvg('How each flow ended', flows.map((flow) => ({ label: titleOf(flow.flow), note: `${rate(doneOf(flow), flow.runs)} of ${whole(flow.runs)} done`, parts: OUTCOMES.map(([name, tone, text]) => ({ share: flow[name] / flow.runs, tone, title: `${text}: ${whole(flow[name])}` })) }))),
-      tableHtml('Flows and their ends', [{ title: 'Flow' }, { title: 'Begun', number: true }, ...OUTCOMES.map(([, , text]) => ({ title: words(text), number: true })), { title: 'Median', number: true }], flows.map((flow) => [titleOf(flow.flow), whole(flow.runs), ...OUTCOMES.map(([name]) => whole(flow[name])), seconds(flow.medianMs)])),
-    )}`,
+    id: 'outcomes',
+    title: 'How flows end',
+    about:
+      'Each run of a flow that began in this period, once, by its end. Open: no end has arrived. The time is the median of those that succeeded, wholly or partly.',
+    html:
+      flows.length === 0
+        ? empty('No flow was begun in this period.')
+        : `${key(OUTCOMES.map(([, tone, text]) => [tone, text]))}${pair(
+            barsSvg(
+              'How each flow ended',
+              flows.map((flow) => ({
+                label: titleOf(flow.flow),
+                note: `${rate(doneOf(flow), flow.runs)} of ${whole(flow.runs)} done`,
+                parts: OUTCOMES.map(([name, tone, text]) => ({
+                  share: flow[name] / flow.runs,
+                  tone,
+                  title: `${text}: ${whole(flow[name])}`,
+                })),
+              })),
+            ),
+            tableHtml(
+              'Flows and their ends',
+              [
+                { title: 'Flow' },
+                { title: 'Begun', number: true },
+                ...OUTCOMES.map(([, , text]) => ({ title: words(text), number: true })),
+                { title: 'Median', number: true },
+              ],
+              flows.map((flow) => [
+                titleOf(flow.flow),
+                whole(flow.runs),
+                ...OUTCOMES.map(([name]) => whole(flow[name])),
+                seconds(flow.medianMs),
+              ]),
+            ),
+          )}`,
   };
 }
 
-const COUNTS: readonly Column[] = ['Shown', 'Completed', 'Refused', 'Left here', 'Drop-off'].map((title) => ({ title, number: true }));
+const COUNTS: readonly Column[] = ['Shown', 'Completed', 'Refused', 'Left here', 'Drop-off'].map(
+  (title) => ({ title, number: true }),
+);
 
 /** A result asks for nothing, so that nobody completes it. */
-const countsOf = ({ step, shown, completed, refused, dropped }: Step): string[] => [whole(shown), step === 'result' ? '–' : whole(completed), whole(refused), whole(dropped), rate(dropped, shown)];
+const countsOf = ({ step, shown, completed, refused, dropped }: Step): string[] => [
+  whole(shown),
+  step === 'result' ? '–' : whole(completed),
+  whole(refused),
+  whole(dropped),
+  rate(dropped, shown),
+];
 
 /** What the pieces of funnels mean. */
-const KEY = key([['main', 'went on'], ['faint', 'left here'], ['good', 'done'], ['quiet', 'failed, not known or open']]);
+const KEY = key([
+  ['main', 'went on'],
+  ['faint', 'left here'],
+  ['good', 'done'],
+  ['quiet', 'failed, not known or open'],
+]);
 
-const barOf = (label: string, runs: number, of: number, parts: Bar['parts']): Bar => ({ label, note: `${whole(runs)} · ${rate(runs, of)}`, parts });
-const piece = (runs: number, of: number, tone: Tone, text: string): Bar['parts'][number] => ({ share: runs / of, tone, title: `${text}: ${whole(runs)}` });
+const barOf = (label: string, runs: number, of: number, parts: Bar['parts']): Bar => ({
+  label,
+  note: `${whole(runs)} · ${rate(runs, of)}`,
+  parts,
+});
+const piece = (runs: number, of: number, tone: Tone, text: string): Bar['parts'][number] => ({
+  share: runs / of,
+  tone,
+  title: `${text}: ${whole(runs)}`,
+});
 
 /** The funnel of a flow of several steps; steps that nobody saw, such as another way to pay, are in its table alone. */
 function funnel(flow: Flow, steps: readonly Step[]): string {
   const name = titleOf(flow.flow);
   const { runs } = flow;
-  const seen = steps.filter(({ shown }) => shown > 0).map(({ step, shown, dropped }) => barOf(words(step), shown, runs, [piece(shown - dropped, runs, 'main', 'went on'), piece(dropped, runs, 'faint', 'left here')]));
-  const bars = [barOf('Begun', runs, runs, [piece(runs, runs, 'main', 'begun')]), ...seen, barOf('Done', doneOf(flow), runs, [piece(doneOf(flow), runs, 'good', 'done')])];
-  return `<h4>${escaped(name)}</h4>${pair(barsSvg(`Funnel of ${name}`, bars), tableHtml(`Drop-off by step: ${name}`, [{ title: 'Step' }, ...COUNTS], steps.map((step) => [words(step.step), ...countsOf(step)])))}`;
+  const seen = steps
+    .filter(({ shown }) => shown > 0)
+    .map(({ step, shown, dropped }) =>
+      barOf(words(step), shown, runs, [
+        piece(shown - dropped, runs, 'main', 'went on'),
+        piece(dropped, runs, 'faint', 'left here'),
+      ]),
+    );
+  const bars = [
+    barOf('Begun', runs, runs, [piece(runs, runs, 'main', 'begun')]),
+    ...seen,
+    barOf('Done', doneOf(flow), runs, [piece(doneOf(flow), runs, 'good', 'done')]),
+  ];
+  return `<h4>${escaped(name)}</h4>${pair(
+    barsSvg(`Funnel of ${name}`, bars),
+    tableHtml(
+      `Drop-off by step: ${name}`,
+      [{ title: 'Step' }, ...COUNTS],
+      steps.map((step) => [words(step.step), ...countsOf(step)]),
+    ),
+  )}`;
 }
 
 /** The funnels of flows of one step each, a bar for each: of those who began, who is done and who left. */
 function shortFunnels(title: string, flows: readonly (readonly [Flow, Step])[]): string {
   const bars = flows.map(([flow, { dropped }]): Bar => ({
-    label: titleOf(flow.flow), note: `${whole(flow.runs)} begun · ${rate(doneOf(flow), flow.runs)} done`,
-    parts: [piece(doneOf(flow), flow.runs, 'good', 'done'), piece(flow.runs - doneOf(flow) - dropped, flow.runs, 'quiet', 'failed, not known or open'), piece(dropped, flow.runs, 'faint', 'left here')],
+    label: titleOf(flow.flow),
+    note: `${whole(flow.runs)} begun · ${rate(doneOf(flow), flow.runs)} done`,
+    parts: [
+      piece(doneOf(flow), flow.runs, 'good', 'done'),
+      piece(flow.runs - doneOf(flow) - dropped, flow.runs, 'quiet', 'failed, not known or open'),
+      piece(dropped, flow.runs, 'faint', 'left here'),
+    ],
   }));
-  return pair(barsSvg(`Funnels of one step: ${title}`, bars), tableHtml(`Flows of one step: ${title}`, [{ title: 'Flow and step' }, ...COUNTS], flows.map(([flow, step]) => [`${titleOf(flow.flow)}: ${step.step}`, ...countsOf(step)])));
+  return pair(
+    barsSvg(`Funnels of one step: ${title}`, bars),
+    tableHtml(
+      `Flows of one step: ${title}`,
+      [{ title: 'Flow and step' }, ...COUNTS],
+      flows.map(([flow, step]) => [`${titleOf(flow.flow)}: ${step.step}`, ...countsOf(step)]),
+    ),
+  );
 }
 
 /** The funnel of every flow, by area; those that nobody began are named. */
@@ -64,12 +161,21 @@ export function funnels({ steps, outcomes: all }: Figures): Section {
     const own = all.filter((flow) => flow.area === area);
     const stepsOf = ({ flow }: Flow) => steps.filter((step) => step.flow === flow);
     const long = begun(own).filter((flow) => stepsOf(flow).length > 1);
-    const short = begun(own).flatMap((flow) => { const [only, more] = stepsOf(flow); return only && !more ? [[flow, only] as const] : []; });
+    const short = begun(own).flatMap((flow) => {
+      const [only, more] = stepsOf(flow);
+      return only && !more ? [[flow, only] as const] : [];
+    });
     const none = own.filter(({ runs }) => runs === 0);
     return `<h3>${escaped(title)}</h3>${long.map((flow) => funnel(flow, stepsOf(flow))).join('')}${short.length > 0 ? `${long.length > 0 ? '<h4>Flows of one step</h4>' : ''}${shortFunnels(title, short)}` : ''}${none.length > 0 ? `<p class="none">Not begun: ${escaped(list(none))}.</p>` : ''}`;
   });
   return {
-    id: 'funnels', title: 'Funnels and drop-off', about: 'Runs that saw each step, each run counted once however often it came back. Refused: something in the step was wrong and the customer stayed. Left here: the run was left on this step; drop-off is their share of those who saw it. A step that is one of several ways through, such as connect or confirm, is seen by fewer.',
-    html: begun(all).length === 0 ? empty('No flow was begun in this period.') : `${KEY}${areas.join('')}`,
+    id: 'funnels',
+    title: 'Funnels and drop-off',
+    about:
+      'Runs that saw each step, each run counted once however often it came back. Refused: something in the step was wrong and the customer stayed. Left here: the run was left on this step; drop-off is their share of those who saw it. A step that is one of several ways through, such as connect or confirm, is seen by fewer.',
+    html:
+      begun(all).length === 0
+        ? empty('No flow was begun in this period.')
+        : `${KEY}${areas.join('')}`,
   };
 }

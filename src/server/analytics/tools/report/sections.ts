@@ -5,43 +5,171 @@ import { empty, key, money, pair, rate, whole, words } from './parts.ts';
 import type { Section } from './parts.ts';
 
 const activity = ({ days }: Figures): Section => ({
-  id: 'activity', title: 'Activity', about: 'Events, visits and payments that went through, by the UTC day on which they happened. Bars are events.',
-  html: days.length === 0 ? empty('No events in this period.') : pair(
-    daysSvg('Events by day', days.map(({ day, events }) => ({ day, value: events, title: `${day}: ${whole(events)} events` }))),
-    tableHtml('By day', [{ title: 'Day' }, { title: 'Events', number: true }, { title: 'Visits', number: true }, { title: 'Payments', number: true }, { title: 'Paid', number: true }], days.map((day) => [day.day, whole(day.events), whole(day.visits), whole(day.payments), money(day.paidCents)])),
-  ),
+  id: 'activity',
+  title: 'Activity',
+  about:
+    'Events, visits and payments that went through, by the UTC day on which they happened. Bars are events.',
+  html:
+    days.length === 0
+      ? empty('No events in this period.')
+      : pair(
+          daysSvg(
+            'Events by day',
+            days.map(({ day, events }) => ({
+              day,
+              value: events,
+              title: `${day}: ${whole(events)} events`,
+            })),
+          ),
+          tableHtml(
+            'By day',
+            [
+              { title: 'Day' },
+              { title: 'Events', number: true },
+              { title: 'Visits', number: true },
+              { title: 'Payments', number: true },
+              { title: 'Paid', number: true },
+            ],
+            days.map((day) => [
+              day.day,
+              whole(day.events),
+              whole(day.visits),
+              whole(day.payments),
+              money(day.paidCents),
+            ]),
+          ),
+        ),
 });
 
 function errors({ errors: codes, totals }: Figures): Section {
   const most = Math.max(1, ...codes.map(({ errors: count }) => count));
   return {
-    id: 'errors', title: 'Errors by code', about: `Refusals of services by their systemErrorCode, per hundred of the ${whole(totals.calls)} calls that were made. Told: a message was shown to the customer.`,
-    html: codes.length === 0 ? empty('No service refused anything in this period.') : pair(
-      barsSvg('Errors by code', codes.map(({ code, errors: count }) => ({ label: code, note: `${whole(count)} · ${rate(count, totals.calls)}`, parts: [{ share: count / most, tone: 'critical' }] }))),
-      tableHtml('Errors', [{ title: 'Code' }, { title: 'Kind' }, { title: 'Errors', number: true }, { title: 'Of calls', number: true }, { title: 'Visits', number: true }, { title: 'Told', number: true }], codes.map(({ code, kind, errors: count, visits, told }) => [code, kind, whole(count), rate(count, totals.calls), whole(visits), whole(told)])),
-    ),
+    id: 'errors',
+    title: 'Errors by code',
+    about: `Refusals of services by their systemErrorCode, per hundred of the ${whole(totals.calls)} calls that were made. Told: a message was shown to the customer.`,
+    html:
+      codes.length === 0
+        ? empty('No service refused anything in this period.')
+        : pair(
+            barsSvg(
+              'Errors by code',
+              codes.map(({ code, errors: count }) => ({
+                label: code,
+                note: `${whole(count)} · ${rate(count, totals.calls)}`,
+                parts: [{ share: count / most, tone: 'critical' }],
+              })),
+            ),
+            tableHtml(
+              'Errors',
+              [
+                { title: 'Code' },
+                { title: 'Kind' },
+                { title: 'Errors', number: true },
+                { title: 'Of calls', number: true },
+                { title: 'Visits', number: true },
+                { title: 'Told', number: true },
+              ],
+              codes.map(({ code, kind, errors: count, visits, told }) => [
+                code,
+                kind,
+                whole(count),
+                rate(count, totals.calls),
+                whole(visits),
+                whole(told),
+              ]),
+            ),
+          ),
   };
 }
 
 const latencies = ({ calls }: Figures): Section => ({
-  id: 'latency', title: 'Call latency', about: 'From sending until the whole answer had come, as browsers measured it, on a scale where each line is ten times the one before. The 25 calls that were made most.',
-  html: calls.length === 0 ? empty('No call was made in this period.') : `${key([['main', 'median'], ['caution', '90 % within'], ['critical', '99 % within']])}${pair(
-    rangesSvg('Latency of each call', calls.map(({ call, p50, p90, p99 }) => ({ label: call, p50, p90, p99 }))),
-    tableHtml('Latency in milliseconds', [{ title: 'Call' }, { title: 'Calls', number: true }, { title: 'Failed', number: true }, { title: 'Median', number: true }, { title: '90 %', number: true }, { title: '99 %', number: true }, { title: 'Slowest', number: true }], calls.map((call) => [call.call, whole(call.calls), rate(call.failures, call.calls), whole(call.p50), whole(call.p90), whole(call.p99), whole(call.slowest)])),
-  )}`,
+  id: 'latency',
+  title: 'Call latency',
+  about:
+    'From sending until the whole answer had come, as browsers measured it, on a scale where each line is ten times the one before. The 25 calls that were made most.',
+  html:
+    calls.length === 0
+      ? empty('No call was made in this period.')
+      : `${key([
+          ['main', 'median'],
+          ['caution', '90 % within'],
+          ['critical', '99 % within'],
+        ])}${pair(
+          rangesSvg(
+            'Latency of each call',
+            calls.map(({ call, p50, p90, p99 }) => ({ label: call, p50, p90, p99 })),
+          ),
+          tableHtml(
+            'Latency in milliseconds',
+            [
+              { title: 'Call' },
+              { title: 'Calls', number: true },
+              { title: 'Failed', number: true },
+              { title: 'Median', number: true },
+              { title: '90 %', number: true },
+              { title: '99 %', number: true },
+              { title: 'Slowest', number: true },
+            ],
+            calls.map((call) => [
+              call.call,
+              whole(call.calls),
+              rate(call.failures, call.calls),
+              whole(call.p50),
+              whole(call.p90),
+              whole(call.p99),
+              whole(call.slowest),
+            ]),
+          ),
+        )}`,
 });
 
 /** What each delinquency code means for the service. */
-const LEVELS: Readonly<Record<number, string>> = { 30: 'to avoid interruption', 43: 'to avoid suspension', 50: 'interrupted', 76: 'disconnected' };
+const LEVELS: Readonly<Record<number, string>> = {
+  30: 'to avoid interruption',
+  43: 'to avoid suspension',
+  50: 'interrupted',
+  76: 'disconnected',
+};
 
 function delinquency({ delinquency: levels }: Figures): Section {
   const most = Math.max(1, ...levels.map(({ adjustedCents }) => adjustedCents));
   return {
-    id: 'delinquency', title: 'Delinquency exposure', about: 'Accounts that visited while 30 or more days past due, each with what it was last known to owe. Adjusted: less what is pending.',
-    html: levels.length === 0 ? empty('No past-due account visited in this period.') : pair(
-      barsSvg('Adjusted delinquency by code', levels.map(({ code, serviceGroup, accounts, adjustedCents }) => ({ label: `${code} days · ${serviceGroup.toLowerCase()}`, note: `${money(adjustedCents)} · ${whole(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`, parts: [{ share: adjustedCents / most, tone: code >= 50 ? 'critical' : 'caution' }] }))),
-      tableHtml('Exposure by code', [{ title: 'Days' }, { title: 'Stage' }, { title: 'Service' }, { title: 'Accounts', number: true }, { title: 'Past due', number: true }, { title: 'Adjusted', number: true }], levels.map((level) => [`${level.code} and more`, LEVELS[level.code] ?? '', words(level.serviceGroup.toLowerCase()), whole(level.accounts), money(level.pastDueCents), money(level.adjustedCents)])),
-    ),
+    id: 'delinquency',
+    title: 'Delinquency exposure',
+    about:
+      'Accounts that visited while 30 or more days past due, each with what it was last known to owe. Adjusted: less what is pending.',
+    html:
+      levels.length === 0
+        ? empty('No past-due account visited in this period.')
+        : pair(
+            barsSvg(
+              'Adjusted delinquency by code',
+              levels.map(({ code, serviceGroup, accounts, adjustedCents }) => ({
+                label: `${code} days · ${serviceGroup.toLowerCase()}`,
+                note: `${money(adjustedCents)} · ${whole(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`,
+                parts: [{ share: adjustedCents / most, tone: code >= 50 ? 'critical' : 'caution' }],
+              })),
+            ),
+            tableHtml(
+              'Exposure by code',
+              [
+                { title: 'Days' },
+                { title: 'Stage' },
+                { title: 'Service' },
+                { title: 'Accounts', number: true },
+                { title: 'Past due', number: true },
+                { title: 'Adjusted', number: true },
+              ],
+              levels.map((level) => [
+                `${level.code} and more`,
+                LEVELS[level.code] ?? '',
+                words(level.serviceGroup.toLowerCase()),
+                whole(level.accounts),
+                money(level.pastDueCents),
+                money(level.adjustedCents),
+              ]),
+            ),
+          ),
   };
 }
 
@@ -55,13 +183,67 @@ function losses({ lost, gaps, quarantine, totals }: Figures): Section {
     ['Lost', dropped, 'critical', 'dropped by browsers, which counted them'],
   ] as const;
   return {
-    id: 'losses', title: 'Loss account', about: `Every event that browsers recorded and told of, by what became of it. Apart from that, ${whole(gaps.missing)} numbers are missing in the sequences of ${whole(gaps.visitsWithGaps)} of ${whole(gaps.visits)} visits: quarantined, lost, or still on their way.`,
+    id: 'losses',
+    title: 'Loss account',
+    about: `Every event that browsers recorded and told of, by what became of it. Apart from that, ${whole(gaps.missing)} numbers are missing in the sequences of ${whole(gaps.visitsWithGaps)} of ${whole(gaps.visits)} visits: quarantined, lost, or still on their way.`,
     html: `${pair(
-      barsSvg('What became of events', account.map(([name, events, tone]) => ({ label: name, note: `${whole(events)} · ${rate(events, recorded)}`, parts: [{ share: recorded ? events / recorded : 0, tone }] }))),
-      tableHtml('Account', [{ title: 'Events' }, { title: 'Count', number: true }, { title: 'Share', number: true }, { title: 'Meaning' }], account.map(([name, events, , meaning]) => [name, whole(events), rate(events, recorded), meaning])),
-    )}${quarantine.length > 0 ? `<h3>Quarantine</h3>${tableHtml('Quarantined by reason', [{ title: 'Reason' }, { title: 'Events', number: true }, { title: 'Readmitted', number: true }], quarantine.map(({ reason, events, readmitted }) => [reason, whole(events), whole(readmitted)]))}` : ''}${lost.length > 0 ? `<h3>Lost in browsers</h3>${tableHtml('Lost by reason', [{ title: 'Reason' }, { title: 'Events', number: true }, { title: 'Visits', number: true }], lost.map(({ reason, events, visits }) => [words(reason), whole(events), whole(visits)]))}` : ''}`,
+      barsSvg(
+        'What became of events',
+        account.map(([name, events, tone]) => ({
+          label: name,
+          note: `${whole(events)} · ${rate(events, recorded)}`,
+          parts: [{ share: recorded ? events / recorded : 0, tone }],
+        })),
+      ),
+      tableHtml(
+        'Account',
+        [
+          { title: 'Events' },
+          { title: 'Count', number: true },
+          { title: 'Share', number: true },
+          { title: 'Meaning' },
+        ],
+        account.map(([name, events, , meaning]) => [
+          name,
+          whole(events),
+          rate(events, recorded),
+          meaning,
+        ]),
+      ),
+    )}${
+      quarantine.length > 0
+        ? `<h3>Quarantine</h3>${tableHtml(
+            'Quarantined by reason',
+            [
+              { title: 'Reason' },
+              { title: 'Events', number: true },
+              { title: 'Readmitted', number: true },
+            ],
+            quarantine.map(({ reason, events, readmitted }) => [
+              reason,
+              whole(events),
+              whole(readmitted),
+            ]),
+          )}`
+        : ''
+    }${
+      lost.length > 0
+        ? `<h3>Lost in browsers</h3>${tableHtml(
+            'Lost by reason',
+            [
+              { title: 'Reason' },
+              { title: 'Events', number: true },
+              { title: 'Visits', number: true },
+            ],
+            lost.map(({ reason, events, visits }) => [words(reason), whole(events), whole(visits)]),
+          )}`
+        : ''
+    }`,
   };
 }
 
 /** The sections in their order. */
-export const sectionsOf = (figures: Figures): Section[] => [activity, outcomes, funnels, errors, latencies, delinquency, losses].map((make) => make(figures));
+export const sectionsOf = (figures: Figures): Section[] =>
+  [activity, outcomes, funnels, errors, latencies, delinquency, losses].map((make) =>
+    make(figures),
+  );

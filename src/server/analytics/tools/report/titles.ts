@@ -2,16 +2,44 @@ import type { FlowName } from '../../../../../contracts/events/index.ts';
 
 /** Each flow in the words that customers read. One that is of a single page says of which, where the same can be done elsewhere. */
 const TITLES: Readonly<Record<FlowName, string>> = {
-  payment: 'Payment', paymentRepair: 'Repair a payment', scheduledChange: 'Change a scheduled payment', scheduledCancel: 'Cancel a scheduled payment',
-  autopayEnrol: 'Turn on Auto Pay', autopayManage: 'Change Auto Pay', autopayRepair: 'Repair a change of Auto Pay', autopayCancel: 'Cancel Auto Pay',
-  debitDay: 'Change the debit day', debitLimits: 'Set debit limits', debitRelease: 'Release a debit', streamingMethod: 'Change how a streaming app is paid',
-  walletAdd: 'Add a payment method', walletEdit: 'Edit a saved card', walletLabel: 'Name and default of a payment method', walletDelete: 'Delete a payment method',
-  dispute: 'Question a charge', activityExport: 'Export activity', lineLabel: 'Name a mobile line',
-  signIn: 'Sign in', passwordRecovery: 'Forgotten password', usernameRecovery: 'Forgotten user name', createAccount: 'Ask for access to an account', verifyLink: 'Create access by a link', createSubAccount: 'Accept an invitation',
-  personInvite: 'Invite someone', personRole: 'Change a role', personRemove: 'Remove a person', invitationResend: 'Send an invitation again', invitationRevoke: 'Revoke an invitation',
+  payment: 'Payment',
+  paymentRepair: 'Repair a payment',
+  scheduledChange: 'Change a scheduled payment',
+  scheduledCancel: 'Cancel a scheduled payment',
+  autopayEnrol: 'Turn on Auto Pay',
+  autopayManage: 'Change Auto Pay',
+  autopayRepair: 'Repair a change of Auto Pay',
+  autopayCancel: 'Cancel Auto Pay',
+  debitDay: 'Change the debit day',
+  debitLimits: 'Set debit limits',
+  debitRelease: 'Release a debit',
+  streamingMethod: 'Change how a streaming app is paid',
+  walletAdd: 'Add a payment method',
+  walletEdit: 'Edit a saved card',
+  walletLabel: 'Name and default of a payment method',
+  walletDelete: 'Delete a payment method',
+  dispute: 'Question a charge',
+  activityExport: 'Export activity',
+  lineLabel: 'Name a mobile line',
+  signIn: 'Sign in',
+  passwordRecovery: 'Forgotten password',
+  usernameRecovery: 'Forgotten user name',
+  createAccount: 'Ask for access to an account',
+  verifyLink: 'Create access by a link',
+  createSubAccount: 'Accept an invitation',
+  personInvite: 'Invite someone',
+  personRole: 'Change a role',
+  personRemove: 'Remove a person',
+  invitationResend: 'Send an invitation again',
+  invitationRevoke: 'Revoke an invitation',
   // The header's switch changes what is on screen and saves nothing: it is no run of this flow.
-  settingsProfile: 'Save name and phone', settingsLanguage: 'Save the language, on the settings page', settingsNotifications: 'Save notifications', settingsPassword: 'Change the password', paperless: 'Paperless billing, on the settings page',
+  settingsProfile: 'Save name and phone',
+  settingsLanguage: 'Save the language, on the settings page',
+  settingsNotifications: 'Save notifications',
+  settingsPassword: 'Change the password',
+  paperless: 'Paperless billing, on the settings page',
 };
 
 /** What a flow is called; a flow that the catalogue does not have any more keeps its own name. */
-export const titleOf = (flow: string): string => (Object.hasOwn(TITLES, flow) ? TITLES[flow as FlowName] : flow);
+export const titleOf = (flow: string): string =>
+  Object.hasOwn(TITLES, flow) ? TITLES[flow as FlowName] : flow;

@@ -1,5 +1,6 @@
 /** What the sandbox answered; a refusal as a sentence, with the fields that it names. */
-export type Answer = { ok: true; body: Record<string, unknown> } | { ok: false; sentence: string; wrong: Wrong[] };
+export type Answer =
+  { ok: true; body: Record<string, unknown> } | { ok: false; sentence: string; wrong: Wrong[] };
 
 /** A field that is refused, and what is expected of it. */
 export interface Wrong {
@@ -21,15 +22,28 @@ function worded(name: string): string {
 }
 
 function refusalOf(status: number, { systemErrorCode = 'no code', errors = [] }: Problem): Answer {
-  const wrong = errors.map(({ path, expected }) => ({ name: path.split('.').at(-1) ?? '', expected }));
-  if (wrong.length > 0) return refusal(`Not done. ${wrong.map(({ name, expected }) => `${worded(name)}: ${expected}`).join('; ')}.`, wrong);
+  const wrong = errors.map(({ path, expected }) => ({
+    name: path.split('.').at(-1) ?? '',
+    expected,
+  }));
+  if (wrong.length > 0)
+    return refusal(
+      `Not done. ${wrong.map(({ name, expected }) => `${worded(name)}: ${expected}`).join('; ')}.`,
+      wrong,
+    );
   return refusal(`Not done: the backend refused with ${status} ${systemErrorCode}.`);
 }
 
 /** Calls the sandbox without this browser's session: what tools do is no act of the customer, and must not extend it. */
 export async function callSandbox(method: string, path: string, body?: object): Promise<Answer> {
   try {
-    const response = await fetch(path, { method, credentials: 'omit', ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}) });
+    const response = await fetch(path, {
+      method,
+      credentials: 'omit',
+      ...(body
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : {}),
+    });
     const answer = (await response.json()) as Record<string, unknown>;
     return response.ok ? { ok: true, body: answer } : refusalOf(response.status, answer);
   } catch {

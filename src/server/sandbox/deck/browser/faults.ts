@@ -2,15 +2,20 @@ import { callSandbox, refresh } from './calls.ts';
 import { during, mark, say } from './say.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
-const valueOf = (id: string): string => (byId(id) as HTMLInputElement | HTMLSelectElement | null)?.value ?? '';
+const valueOf = (id: string): string =>
+  (byId(id) as HTMLInputElement | HTMLSelectElement | null)?.value ?? '';
 
 /** What the chosen kind of fault is, with the fields that belong to it. */
 function faultOf(kind: string): object {
-  if (kind === 'status') return { status: Number(valueOf('fault-status')), systemErrorCode: valueOf('fault-code') };
+  if (kind === 'status')
+    return { status: Number(valueOf('fault-status')), systemErrorCode: valueOf('fault-code') };
   return kind === 'delayMs' ? { delayMs: Number(valueOf('fault-delay')) } : { [kind]: true };
 }
 
-const showFields = (): void => document.querySelectorAll<HTMLElement>('[data-for]').forEach((field) => { field.hidden = field.dataset['for'] !== valueOf('fault-kind'); });
+const showFields = (): void =>
+  document.querySelectorAll<HTMLElement>('[data-for]').forEach((field) => {
+    field.hidden = field.dataset['for'] !== valueOf('fault-kind');
+  });
 
 /** The known call that is most like this one, which is none; null for one that there is. The sandbox itself takes any. */
 async function noSuchCall(call: string): Promise<string | null> {
@@ -24,10 +29,18 @@ async function addFault(form: HTMLFormElement): Promise<void> {
   mark(form, []);
   const nearest = await noSuchCall(call);
   if (nearest !== null) {
-    say(byId('faults-said'), `No call of the portal is named ${call}; did you mean ${nearest}?`, 'bad');
+    say(
+      byId('faults-said'),
+      `No call of the portal is named ${call}; did you mean ${nearest}?`,
+      'bad',
+    );
     return mark(form, [{ name: 'call', expected: `a call of the portal, such as ${nearest}` }]);
   }
-  const answer = await callSandbox('POST', '/sandbox/faults', { call, times: Number(valueOf('fault-times')), ...faultOf(valueOf('fault-kind')) });
+  const answer = await callSandbox('POST', '/sandbox/faults', {
+    call,
+    times: Number(valueOf('fault-times')),
+    ...faultOf(valueOf('fault-kind')),
+  });
   if (!answer.ok) {
     say(byId('faults-said'), answer.sentence, 'bad');
     return mark(form, answer.wrong);
@@ -39,7 +52,11 @@ async function addFault(form: HTMLFormElement): Promise<void> {
 async function clearFaults(): Promise<void> {
   const answer = await callSandbox('DELETE', '/sandbox/faults');
   await refresh();
-  say(byId('faults-said'), answer.ok ? 'No fault waits any more.' : answer.sentence, answer.ok ? 'good' : 'bad');
+  say(
+    byId('faults-said'),
+    answer.ok ? 'No fault waits any more.' : answer.sentence,
+    answer.ok ? 'good' : 'bad',
+  );
   // The button is gone with the faults.
   byId('fault-call')?.focus();
 }

@@ -9,8 +9,19 @@ const known = new Map<string, Promise<Matches | null>>();
 
 /** Asks once for each kind of call; without this browser's session, which watching must not extend. */
 function matchesOf({ method, path, operation, status, code }: Seen): Promise<Matches | null> {
-  const query = new URLSearchParams({ method, path, operation, status: String(status), code }).toString();
-  const asked = known.get(query) ?? browsersFetch(`/sandbox/interactions.json?${query}`, { credentials: 'omit' }).then(async (response) => (response.ok ? ((await response.json()) as Matches) : null), () => null);
+  const query = new URLSearchParams({
+    method,
+    path,
+    operation,
+    status: String(status),
+    code,
+  }).toString();
+  const asked =
+    known.get(query) ??
+    browsersFetch(`/sandbox/interactions.json?${query}`, { credentials: 'omit' }).then(
+      async (response) => (response.ok ? ((await response.json()) as Matches) : null),
+      () => null,
+    );
   known.set(query, asked);
   return asked;
 }

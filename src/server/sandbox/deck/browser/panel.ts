@@ -26,21 +26,36 @@ function element(tag: string, className: string, ...children: (Node | string)[])
   return made;
 }
 
-const day = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}, ${iso.slice(11, 16)} UTC`;
-const verifiedInWords = ({ verified }: Found): string => (verified === null ? '– not verified yet' : `${verified.passed ? '✓ kept' : '✗ broken'}, last verified ${day(verified.at)}`);
-const classOf = ({ verified }: Found): string => (verified === null ? 'muted' : verified.passed ? 'good' : 'bad');
+const day = (iso: string): string =>
+  `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}, ${iso.slice(11, 16)} UTC`;
+const verifiedInWords = ({ verified }: Found): string =>
+  verified === null
+    ? '– not verified yet'
+    : `${verified.passed ? '✓ kept' : '✗ broken'}, last verified ${day(verified.at)}`;
+const classOf = ({ verified }: Found): string =>
+  verified === null ? 'muted' : verified.passed ? 'good' : 'bad';
 
 /** The least that is known of several: broken before never verified before the longest ago. */
 function leastOf(matching: readonly Found[]): Found | undefined {
-  const rank = ({ verified }: Found): string => (verified === null ? '1' : verified.passed ? `2 ${verified.at}` : '0');
+  const rank = ({ verified }: Found): string =>
+    verified === null ? '1' : verified.passed ? `2 ${verified.at}` : '0';
   return [...matching].sort((left, right) => (rank(left) < rank(right) ? -1 : 1))[0];
 }
 
 function interaction(found: Found): HTMLElement {
   const link = element('a', '', found.service) as HTMLAnchorElement;
   link.href = `/sandbox/interactions?service=${encodeURIComponent(found.service)}`;
-  const states = found.states.length > 0 ? [element('div', 'muted', `given ${found.states.join(', and ')}`)] : [];
-  return element('li', '', element('div', '', link, ` ${found.description}`), ...states, element('div', classOf(found), verifiedInWords(found)));
+  const states =
+    found.states.length > 0
+      ? [element('div', 'muted', `given ${found.states.join(', and ')}`)]
+      : [];
+  return element(
+    'li',
+    '',
+    element('div', '', link, ` ${found.description}`),
+    ...states,
+    element('div', classOf(found), verifiedInWords(found)),
+  );
 }
 
 /** What the pacts have for a call: its interactions, or that there is none. */
@@ -49,8 +64,17 @@ function pactsOf({ status }: Seen, matches: Matches | null): HTMLElement {
   if (matches === null) return element('p', 'unknown', '? the sandbox did not say');
   const { known, matching } = matches;
   const least = leastOf(matching);
-  if (!least) return element('p', 'bad', known === 0 ? '✗ no pact' : `✗ no pact with this answer; ${known} with others`);
-  const summary = element('summary', classOf(least), `${matching.length} ${matching.length === 1 ? 'interaction' : 'interactions'}: ${verifiedInWords(least)}`);
+  if (!least)
+    return element(
+      'p',
+      'bad',
+      known === 0 ? '✗ no pact' : `✗ no pact with this answer; ${known} with others`,
+    );
+  const summary = element(
+    'summary',
+    classOf(least),
+    `${matching.length} ${matching.length === 1 ? 'interaction' : 'interactions'}: ${verifiedInWords(least)}`,
+  );
   return element('details', '', summary, element('ul', 'found', ...matching.map(interaction)));
 }
 
@@ -61,7 +85,15 @@ class Row {
   #times = 0;
   constructor({ method, path, operation, status, code }: Seen) {
     const ended = status === 0 ? 'no answer' : `${status}${code ? ` ${code}` : ''}`;
-    this.element.append(element('div', 'line', element('b', '', operation || `${method} ${path}`), element('span', status === 0 || status >= 400 || code ? 'bad' : 'good', ended), this.#figures));
+    this.element.append(
+      element(
+        'div',
+        'line',
+        element('b', '', operation || `${method} ${path}`),
+        element('span', status === 0 || status >= 400 || code ? 'bad' : 'good', ended),
+        this.#figures,
+      ),
+    );
   }
   count({ milliseconds }: Seen): void {
     this.#times += 1;
@@ -76,7 +108,12 @@ class SandboxOverlay extends HTMLElement {
   readonly #list = element('ol', 'calls');
   readonly #count = element('span', 'count', '0');
   readonly #body = element('div', 'body', this.#list);
-  readonly #toggle = element('button', 'toggle', 'Calls and pacts ', this.#count) as HTMLButtonElement;
+  readonly #toggle = element(
+    'button',
+    'toggle',
+    'Calls and pacts ',
+    this.#count,
+  ) as HTMLButtonElement;
 
   connectedCallback(): void {
     const [root, sheet] = [this.attachShadow({ mode: 'open' }), new CSSStyleSheet()];
@@ -84,7 +121,9 @@ class SandboxOverlay extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     const deck = element('a', '', 'Scenario deck') as HTMLAnchorElement;
     deck.href = '/sandbox';
-    this.#body.prepend(element('p', 'muted', 'What this page asked the backend, the newest first. ', deck));
+    this.#body.prepend(
+      element('p', 'muted', 'What this page asked the backend, the newest first. ', deck),
+    );
     this.#body.id = 'calls';
     this.#toggle.type = 'button';
     this.#toggle.setAttribute('aria-controls', 'calls');

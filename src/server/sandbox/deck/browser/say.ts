@@ -1,7 +1,11 @@
 import type { Wrong } from './calls.ts';
 
 /** Says in a page's status line how an act went. */
-export function say(place: Element | null | undefined, sentence: string, kind: 'good' | 'bad' | 'plain' = 'plain'): void {
+export function say(
+  place: Element | null | undefined,
+  sentence: string,
+  kind: 'good' | 'bad' | 'plain' = 'plain',
+): void {
   if (!place) return;
   const line = document.createElement('p');
   line.className = kind;
@@ -25,7 +29,10 @@ export function handBack(place: Element | null | undefined, values: Record<strin
 
 /** Marks the fields of a form that a refusal names, and goes to the first; none of them unmarks all. */
 export function mark(form: HTMLFormElement, wrong: readonly Wrong[]): void {
-  const named = [...form.elements].filter((element): element is HTMLInputElement | HTMLSelectElement => element instanceof HTMLInputElement || element instanceof HTMLSelectElement);
+  const named = [...form.elements].filter(
+    (element): element is HTMLInputElement | HTMLSelectElement =>
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
   for (const element of named) {
     const its = wrong.find(({ name }) => name === element.name);
     if (its) element.setAttribute('aria-invalid', 'true');
@@ -37,7 +44,10 @@ export function mark(form: HTMLFormElement, wrong: readonly Wrong[]): void {
 }
 
 /** Runs an act of a button; meanwhile it can be pressed in vain, and keeps the focus. */
-export async function during(button: Element | null | undefined, act: () => Promise<void>): Promise<void> {
+export async function during(
+  button: Element | null | undefined,
+  act: () => Promise<void>,
+): Promise<void> {
   if (button?.getAttribute('aria-disabled') === 'true') return;
   button?.setAttribute('aria-disabled', 'true');
   try {

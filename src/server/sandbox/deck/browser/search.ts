@@ -1,15 +1,29 @@
 /** Shows those that have every word of what is searched; the areas that hold one are open as long as something is searched. */
-function wireSearch({ field, items, counted, noun }: { field: string; items: string; counted: string; noun: string }): void {
+function wireSearch({
+  field,
+  items,
+  counted,
+  noun,
+}: {
+  field: string;
+  items: string;
+  counted: string;
+  noun: string;
+}): void {
   const input = document.getElementById(field) as HTMLInputElement | null;
   input?.addEventListener('input', () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const all = [...document.querySelectorAll<HTMLElement>(items)];
     for (const item of all) {
-      const text = `${item.textContent} ${[...item.querySelectorAll('[name]')].map((named) => named.getAttribute('name')).join(' ')}`.toLowerCase();
+      const text =
+        `${item.textContent} ${[...item.querySelectorAll('[name]')].map((named) => named.getAttribute('name')).join(' ')}`.toLowerCase();
       item.hidden = !words.every((word) => text.includes(word));
     }
     for (const area of document.querySelectorAll<HTMLDetailsElement>('details.area')) {
-      const [its, found] = [area.querySelectorAll(items).length, area.querySelectorAll(`${items}:not([hidden])`).length];
+      const [its, found] = [
+        area.querySelectorAll(items).length,
+        area.querySelectorAll(`${items}:not([hidden])`).length,
+      ];
       area.hidden = found === 0;
       area.open = found > 0 && words.length > 0;
       const count = area.querySelector('.count');
@@ -17,27 +31,55 @@ function wireSearch({ field, items, counted, noun }: { field: string; items: str
     }
     const count = document.getElementById(counted);
     const shown = all.filter(({ hidden }) => !hidden).length;
-    if (count) count.textContent = words.length === 0 ? `${shown} ${noun}` : shown === 0 ? `None of ${all.length} ${noun} has all of these words.` : `${shown} of ${all.length} ${noun}`;
+    if (count)
+      count.textContent =
+        words.length === 0
+          ? `${shown} ${noun}`
+          : shown === 0
+            ? `None of ${all.length} ${noun} has all of these words.`
+            : `${shown} of ${all.length} ${noun}`;
   });
 }
 
 /** An interaction's example comes as it is opened: all of them are megabytes. */
 function wireExamples(): void {
-  document.addEventListener('toggle', (event) => {
-    const details = event.target as HTMLDetailsElement;
-    const place = details.dataset['example'];
-    const text = details.querySelector('pre');
-    if (!details.open || place === undefined || !text || details.dataset['there'] === 'yes') return;
-    void fetch(place, { credentials: 'omit' }).then((response) => response.json()).then((example: unknown) => {
-      text.textContent = JSON.stringify(example, null, 2);
-      details.dataset['there'] = 'yes';
-    }, () => { text.textContent = 'The example could not be loaded. Close and open it to try again.'; });
-  }, true);
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const details = event.target as HTMLDetailsElement;
+      const place = details.dataset['example'];
+      const text = details.querySelector('pre');
+      if (!details.open || place === undefined || !text || details.dataset['there'] === 'yes')
+        return;
+      void fetch(place, { credentials: 'omit' })
+        .then((response) => response.json())
+        .then(
+          (example: unknown) => {
+            text.textContent = JSON.stringify(example, null, 2);
+            details.dataset['there'] = 'yes';
+          },
+          () => {
+            text.textContent = 'The example could not be loaded. Close and open it to try again.';
+          },
+        );
+    },
+    true,
+  );
 }
 
 /** The search fields of both pages, and the examples of interactions. */
 export function wireLists(): void {
-  wireSearch({ field: 'states-search', items: 'form.state', counted: 'states-count', noun: 'states' });
-  wireSearch({ field: 'interactions-search', items: 'li.interaction', counted: 'interactions-count', noun: 'interactions' });
+  wireSearch({
+    field: 'states-search',
+    items: 'form.state',
+    counted: 'states-count',
+    noun: 'states',
+  });
+  wireSearch({
+    field: 'interactions-search',
+    items: 'li.interaction',
+    counted: 'interactions-count',
+    noun: 'interactions',
+  });
   wireExamples();
 }

@@ -2,12 +2,24 @@ import { during, say } from './say.ts';
 
 const SERVICE = '/api/pub/sbnetloginedge';
 
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 const chance = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 async function call(path: string, body: object): Promise<{ transactionId: string; code: string }> {
-  const response = await fetch(`${SERVICE}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const answer = (await response.json()) as { transactionId: string; code: string; systemErrorCode?: string };
+  const response = await fetch(`${SERVICE}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as {
+    transactionId: string;
+    code: string;
+    systemErrorCode?: string;
+  };
   if (!response.ok) throw new Error(answer.systemErrorCode ?? String(response.status));
   return answer;
 }
@@ -15,9 +27,23 @@ async function call(path: string, body: object): Promise<{ transactionId: string
 /** Signs this browser in with the three calls of the portal's form. */
 async function signIn(username: string, password: string): Promise<void> {
   const codeVerifier = chance();
-  const codeChallenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))));
-  const { transactionId } = await call('v2/initiate', { clientId: 'commercial_portal', accountType: 'COMMERCIAL', responseType: 'code', codeChallenge, codeChallengeMethod: 'S256', state: chance() });
-  const { code } = await call('login', { transactionId, credentialType: 'password', username, password });
+  const codeChallenge = base64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
+  );
+  const { transactionId } = await call('v2/initiate', {
+    clientId: 'commercial_portal',
+    accountType: 'COMMERCIAL',
+    responseType: 'code',
+    codeChallenge,
+    codeChallengeMethod: 'S256',
+    state: chance(),
+  });
+  const { code } = await call('login', {
+    transactionId,
+    credentialType: 'password',
+    username,
+    password,
+  });
   await call('v1/sbnet/session', { code, codeVerifier, rememberMe: false });
 }
 
@@ -30,9 +56,16 @@ export function wireSignIn(): void {
     if (!username) return;
     const said = document.getElementById('accounts-said');
     say(said, `Signing in as ${username}.`);
-    void during(button, () => signIn(username, section.dataset['password'] ?? '').then(
-      () => location.assign('/account-summary'),
-      (error: unknown) => say(said, `Not signed in as ${username}: ${error instanceof Error ? error.message : 'the backend did not answer'}. A reset gives every account its password back.`, 'bad'),
-    ));
+    void during(button, () =>
+      signIn(username, section.dataset['password'] ?? '').then(
+        () => location.assign('/account-summary'),
+        (error: unknown) =>
+          say(
+            said,
+            `Not signed in as ${username}: ${error instanceof Error ? error.message : 'the backend did not answer'}. A reset gives every account its password back.`,
+            'bad',
+          ),
+      ),
+    );
   });
 }

@@ -8,21 +8,41 @@ interface State {
 
 /** A form's fields as a state's parameters; a number that is none is null, which the sandbox refuses by name. */
 function parametersOf(form: HTMLFormElement): Record<string, unknown> {
-  const fields = [...form.elements].filter((element): element is HTMLInputElement | HTMLSelectElement => 'name' in element && element.name !== '');
-  return Object.fromEntries(fields.map((field) => {
-    if (!(field instanceof HTMLInputElement)) return [field.name, field.value];
-    return [field.name, field.type === 'checkbox' ? field.checked : field.type === 'number' ? (Number.isNaN(field.valueAsNumber) ? null : field.valueAsNumber) : field.value];
-  }));
+  const fields = [...form.elements].filter(
+    (element): element is HTMLInputElement | HTMLSelectElement =>
+      'name' in element && element.name !== '',
+  );
+  return Object.fromEntries(
+    fields.map((field) => {
+      if (!(field instanceof HTMLInputElement)) return [field.name, field.value];
+      return [
+        field.name,
+        field.type === 'checkbox'
+          ? field.checked
+          : field.type === 'number'
+            ? Number.isNaN(field.valueAsNumber)
+              ? null
+              : field.valueAsNumber
+            : field.value,
+      ];
+    }),
+  );
 }
 
 /** An id that was used is another state's next time. */
-const renewIds = (form: HTMLFormElement): void => form.querySelectorAll<HTMLInputElement>('[data-kind="id"]').forEach((field) => { field.value = crypto.randomUUID(); });
+const renewIds = (form: HTMLFormElement): void =>
+  form.querySelectorAll<HTMLInputElement>('[data-kind="id"]').forEach((field) => {
+    field.value = crypto.randomUUID();
+  });
 
 async function enterOf(form: HTMLFormElement, name: string): Promise<void> {
   const place = form.querySelector('.said');
   mark(form, []);
   say(place, 'Entering.');
-  const answer = await callSandbox('POST', '/sandbox/states', { name, parameters: parametersOf(form) });
+  const answer = await callSandbox('POST', '/sandbox/states', {
+    name,
+    parameters: parametersOf(form),
+  });
   if (!answer.ok) {
     say(place, answer.sentence, 'bad');
     mark(form, answer.wrong);
@@ -35,7 +55,10 @@ async function enterOf(form: HTMLFormElement, name: string): Promise<void> {
 }
 
 /** Enters the states of an interaction, one after the other, as a verification does. */
-async function enterAll(states: readonly State[], place: Element | null | undefined): Promise<void> {
+async function enterAll(
+  states: readonly State[],
+  place: Element | null | undefined,
+): Promise<void> {
   let values: Record<string, unknown> = {};
   say(place, 'Entering.');
   for (const { name, params = {} } of states) {
@@ -58,6 +81,12 @@ export function wireStates(): void {
   });
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-enter]');
-    if (button) void during(button, () => enterAll(JSON.parse(button.dataset['enter'] ?? '[]') as State[], button.closest('li')?.querySelector('.said')));
+    if (button)
+      void during(button, () =>
+        enterAll(
+          JSON.parse(button.dataset['enter'] ?? '[]') as State[],
+          button.closest('li')?.querySelector('.said'),
+        ),
+      );
   });
 }

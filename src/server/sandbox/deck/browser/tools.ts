@@ -14,8 +14,10 @@ function monthAfter(iso: string): string {
 }
 
 /** Where business time stands, as the page has it. */
-const standing = (): string => document.querySelector<HTMLTimeElement>('[data-live="now"] time')?.dateTime ?? '';
-const isBack = (body: { now?: string }, from: string): boolean => body.now !== undefined && Date.parse(body.now) < Date.parse(from);
+const standing = (): string =>
+  document.querySelector<HTMLTimeElement>('[data-live="now"] time')?.dateTime ?? '';
+const isBack = (body: { now?: string }, from: string): boolean =>
+  body.now !== undefined && Date.parse(body.now) < Date.parse(from);
 
 async function moveClock(body: { now?: string; advance?: string }): Promise<void> {
   const [section, said, field] = [byId('clock'), byId('clock-said'), byId('clock-to')];
@@ -28,36 +30,60 @@ async function moveClock(body: { now?: string; advance?: string }): Promise<void
   section?.removeAttribute('aria-busy');
   if (!answer.ok) {
     if (answer.wrong.length > 0) field?.setAttribute('aria-invalid', 'true');
-    return say(said, answer.wrong.length > 0 ? `Not moved. Expected: ${answer.wrong.map(({ expected }) => expected).join('; ')}.` : answer.sentence, 'bad');
+    return say(
+      said,
+      answer.wrong.length > 0
+        ? `Not moved. Expected: ${answer.wrong.map(({ expected }) => expected).join('; ')}.`
+        : answer.sentence,
+      'bad',
+    );
   }
   const now = `Business time is ${document.querySelector('[data-live="now"]')?.textContent ?? ''}.`;
-  say(said, isBack(body, from) ? `${now} What was made since then stays: bills, payments, letters. A reset takes it away.` : now, 'good');
+  say(
+    said,
+    isBack(body, from)
+      ? `${now} What was made since then stays: bills, payments, letters. A reset takes it away.`
+      : now,
+    'good',
+  );
 }
 
 function wireClock(): void {
   byId('clock')?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-advance]');
     const by = button?.dataset['advance'];
-    if (by) void during(button, () => moveClock(by === 'month' ? { now: monthAfter(standing()) } : { advance: by }));
+    if (by)
+      void during(button, () =>
+        moveClock(by === 'month' ? { now: monthAfter(standing()) } : { advance: by }),
+      );
   });
   byId('clock-form')?.addEventListener('submit', (event) => {
     event.preventDefault();
     const to = valueOf('clock-to').trim();
-    void during((event as SubmitEvent).submitter, () => moveClock(to.startsWith('P') ? { advance: to } : { now: to }));
+    void during((event as SubmitEvent).submitter, () =>
+      moveClock(to.startsWith('P') ? { advance: to } : { now: to }),
+    );
   });
 }
 
 function wireReset(): void {
   const dialog = byId('reset-dialog') as HTMLDialogElement | null;
   const ask = byId('reset-ask');
-  ask?.addEventListener('click', () => { if (dialog) dialog.returnValue = ''; dialog?.showModal(); });
+  ask?.addEventListener('click', () => {
+    if (dialog) dialog.returnValue = '';
+    dialog?.showModal();
+  });
   dialog?.addEventListener('close', () => {
     if (dialog.returnValue !== 'reset') return;
     say(byId('reset-said'), 'Filling the demo accounts.');
     void during(ask, async () => {
       const answer = await callSandbox('POST', '/sandbox/reset');
       await refresh();
-      say(byId('reset-said'), answer.ok ? 'Everything is as it was at first.' : answer.sentence, answer.ok ? 'good' : 'bad');
+      say(
+        byId('reset-said'),
+        answer.ok ? 'Everything is as it was at first.' : answer.sentence,
+        answer.ok ? 'good' : 'bad',
+      );
     });
   });
 }
@@ -65,7 +91,9 @@ function wireReset(): void {
 /** The cookie goes with every page of the portal in this browser; `src/server/sandbox/deck/overlay-cookie.ts` reads it. */
 function wireOverlay(): void {
   const box = byId('overlay-on') as HTMLInputElement | null;
-  box?.addEventListener('change', () => { document.cookie = `sandbox_overlay=1; path=/; samesite=lax; max-age=${box.checked ? 31_536_000 : 0}`; });
+  box?.addEventListener('change', () => {
+    document.cookie = `sandbox_overlay=1; path=/; samesite=lax; max-age=${box.checked ? 31_536_000 : 0}`;
+  });
 }
 
 /** Clock, faults, reset and the overlay's switch. */

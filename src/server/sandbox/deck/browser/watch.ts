@@ -18,7 +18,8 @@ interface Refusal {
 }
 
 /** The overlay's own calls and files are no calls of the page. */
-const isOwn = (url: URL): boolean => url.origin === location.origin && !/^\/(sandbox|assets)\//.test(url.pathname);
+const isOwn = (url: URL): boolean =>
+  url.origin === location.origin && !/^\/(sandbox|assets)\//.test(url.pathname);
 
 function operationIn(url: URL, body: unknown): string {
   if (typeof body !== 'string') return url.searchParams.get('operationName') ?? '';
@@ -44,10 +45,26 @@ export function watchFetch(tell: (seen: Seen) => void): typeof fetch {
     const answer = asked(input, init);
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!isOwn(url)) return answer;
-    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
-    const note = (status: number, code: string) => tell({ method, path: url.pathname, operation: operationIn(url, init?.body), status, code, milliseconds: performance.now() - began });
+    const method = (
+      init?.method ?? (input instanceof Request ? input.method : 'GET')
+    ).toUpperCase();
+    const note = (status: number, code: string) =>
+      tell({
+        method,
+        path: url.pathname,
+        operation: operationIn(url, init?.body),
+        status,
+        code,
+        milliseconds: performance.now() - began,
+      });
     // The copy is made before whoever called can read the answer; a broken one has no code.
-    answer.then((response) => codeOf(response.clone()).catch(() => '').then((code) => note(response.status, code)), () => note(0, ''));
+    answer.then(
+      (response) =>
+        codeOf(response.clone())
+          .catch(() => '')
+          .then((code) => note(response.status, code)),
+      () => note(0, ''),
+    );
     return answer;
   };
   return asked;
@@ -55,6 +72,15 @@ export function watchFetch(tell: (seen: Seen) => void): typeof fetch {
 
 /** The graph's answers that came within the page, so that nothing had to be asked for. */
 export function embeddedCalls(): Seen[] {
-  const { graph = {} } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as { graph?: Record<string, unknown> };
-  return Object.keys(graph).map((operation) => ({ method: 'POST', path: '/selfservice/graph', operation, status: 200, code: '', milliseconds: null }));
+  const { graph = {} } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as {
+    graph?: Record<string, unknown>;
+  };
+  return Object.keys(graph).map((operation) => ({
+    method: 'POST',
+    path: '/selfservice/graph',
+    operation,
+    status: 200,
+    code: '',
+    milliseconds: null,
+  }));
 }
